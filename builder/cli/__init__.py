@@ -1,0 +1,1 @@
+"""Click commands, one file each; the only place that prints or exits."""

@@ -1,0 +1,1 @@
+"""Pictures of game parts: counters, sheets, charts, maps, cards."""

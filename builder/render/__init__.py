@@ -1,0 +1,1 @@
+"""Writers of a Scene: PDF, SVG and PNG; know no game."""

@@ -1,0 +1,1 @@
+"""One small compiler for each thing that a build writes."""

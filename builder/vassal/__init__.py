@@ -1,0 +1,1 @@
+"""VASSAL module files: component tree, pieces, boards, saves, ids and a reader."""
