@@ -1,0 +1,133 @@
+"""Map projections of the sphere: longitude and latitude in degrees to mm on the page, and back.
+
+The page's origin is the projection's own centre; x points east and y south. Formulas: J. P. Snyder, Map
+Projections - A Working Manual (USGS Professional Paper 1395), sections 12 and 15, spherical forms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import atan, atan2, copysign, cos, degrees, exp, hypot, log, pi, pow, radians, sin, tan
+from typing import Protocol
+
+from builder.geometry.affine import Point
+
+EARTH_RADIUS_KM = 6371.0088
+"""Mean radius of the earth (IUGG)."""
+
+
+class Projection(Protocol):
+    """A map of the sphere onto the page that can be undone."""
+
+    def forward(self, longitude: float, latitude: float) -> Point:
+        """The place in mm of a longitude and latitude in degrees."""
+
+    def inverse(self, x: float, y: float) -> Point:
+        """The longitude and latitude in degrees of a place in mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equirectangular:
+    """Parallels and meridians as straight lines, true to scale along one parallel.
+
+    Attributes:
+        longitude: Longitude in degrees of the page's origin.
+        latitude: Latitude in degrees of the page's origin, which is the parallel true to scale.
+        km_per_mm: Scale.
+    """
+
+    longitude: float
+    latitude: float
+    km_per_mm: float
+
+    def __post_init__(self) -> None:
+        if not -90 < self.latitude < 90 or self.km_per_mm <= 0:
+            raise ValueError("the parallel must lie between the poles and the scale be positive")
+
+    def forward(self, longitude: float, latitude: float) -> Point:
+        """The place in mm of a longitude and latitude in degrees."""
+        radius = EARTH_RADIUS_KM / self.km_per_mm
+        east = radians(_turn(longitude - self.longitude)) * cos(radians(self.latitude))
+        return (radius * east, -radius * radians(latitude - self.latitude))
+
+    def inverse(self, x: float, y: float) -> Point:
+        """The longitude and latitude in degrees of a place in mm."""
+        radius = EARTH_RADIUS_KM / self.km_per_mm
+        east = degrees(x / radius / cos(radians(self.latitude)))
+        return (_turn(self.longitude + east), self.latitude - degrees(y / radius))
+
+
+@dataclass(frozen=True, slots=True)
+class ConformalConic:
+    """Lambert's conformal conic: true to scale along two parallels, true in every angle.
+
+    Attributes:
+        longitude: Longitude in degrees of the upright meridian and of the page's origin.
+        latitude: Latitude in degrees of the page's origin.
+        parallels: The two parallels true to scale, in degrees; they may be equal, but not opposite.
+        km_per_mm: Scale along them.
+    """
+
+    longitude: float
+    latitude: float
+    parallels: tuple[float, float]
+    km_per_mm: float
+
+    def __post_init__(self) -> None:
+        if any(not -90 < angle < 90 for angle in (self.latitude, *self.parallels)) or self.km_per_mm <= 0:
+            raise ValueError("latitudes must lie between the poles and the scale be positive")
+        if abs(self.parallels[0] + self.parallels[1]) < 1e-9:
+            raise ValueError("parallels opposite to each other unroll to a cylinder, not a cone")
+
+    def forward(self, longitude: float, latitude: float) -> Point:
+        """The place in mm of a longitude and latitude in degrees.
+
+        Raises:
+            ValueError: At the pole that this cone cannot show.
+        """
+        cone = self._cone()
+        if latitude * copysign(1, cone) <= -90:
+            raise ValueError("this cone cannot show the other pole")
+        angle = cone * radians(_turn(longitude - self.longitude))
+        radius, origin = self._radius(cone, latitude), self._radius(cone, self.latitude)
+        return (radius * sin(angle), radius * cos(angle) - origin)
+
+    def inverse(self, x: float, y: float) -> Point:
+        """The longitude and latitude in degrees of a place in mm."""
+        cone = self._cone()
+        down = y + self._radius(cone, self.latitude)
+        sign = copysign(1, cone)
+        angle = atan2(sign * x, sign * down)
+        radius = hypot(x, down)
+        if radius == 0:
+            return (self.longitude, sign * 90)
+        scale = self._scale(cone)
+        # The radius is scale / tan(pi/4 + latitude/2) ** cone, solved for the latitude.
+        latitude = 2 * atan(exp(log(abs(scale) / radius) / cone)) - pi / 2
+        return (_turn(self.longitude + degrees(angle / cone)), degrees(latitude))
+
+    def _cone(self) -> float:
+        """Sine of the cone's half angle, negative when its top is the south pole."""
+        first, second = (radians(angle) for angle in self.parallels)
+        if abs(first - second) < 1e-9:
+            return sin(first)
+        return log(cos(first) / cos(second)) / log(_stretch(second) / _stretch(first))
+
+    def _scale(self, cone: float) -> float:
+        first = radians(self.parallels[0])
+        return EARTH_RADIUS_KM / self.km_per_mm * cos(first) * pow(_stretch(first), cone) / cone
+
+    def _radius(self, cone: float, latitude: float) -> float:
+        """Signed distance in mm from the cone's top to a parallel; positive below the top."""
+        if latitude * copysign(1, cone) >= 90:
+            return 0.0
+        return self._scale(cone) / pow(_stretch(radians(latitude)), cone)
+
+
+def _stretch(latitude: float) -> float:
+    return tan(pi / 4 + latitude / 2)
+
+
+def _turn(longitude: float) -> float:
+    """The same longitude from -180 up to, but not including, 180 degrees."""
+    return (longitude + 180) % 360 - 180
