@@ -1,0 +1,90 @@
+"""Counters: pieces of cardboard with two faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.model.units import Formation, Unit, UnitSize, UnitType
+from builder.model.values import Cell, Quantity
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a counter; None where the datum is unknown or not printed.
+
+    A back that is `like` its front has been filled in already.
+    """
+
+    side: str | None
+    nation: str | None
+    formation: str | None
+    type: str | None
+    size: str | None
+    label: str | None
+    formation_label: str | None
+    name: str | None
+    values: Mapping[str, Cell]
+    marks: tuple[str, ...]
+    text: tuple[str, ...]
+    emblem: str | None
+    ground: str | None
+    stripe: str | None
+    is_reduced: bool
+    is_blank: bool
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A counter; `width` and `height` in mm, `printed` is (sheet, row, column) of the printed game."""
+
+    id: str
+    class_id: str
+    count: Quantity
+    front: Face
+    back: Face
+    template: str
+    width: float
+    height: float
+    printed: tuple[str, int, int] | None
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterClass:
+    """A kind of counter: the fields it must list and the order in which it prints them."""
+
+    id: str
+    name: str
+    required: tuple[str, ...]
+    template: str
+    is_unit: bool
+    line: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueField:
+    """A printed value's name."""
+
+    id: str
+    name: str
+    short: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterSet:
+    """Everything of counters.json. `width` and `height` in mm, None when unknown; `shape` square or round."""
+
+    width: float | None
+    height: float | None
+    shape: str
+    total: Quantity
+    fields: Mapping[str, ValueField]
+    classes: Mapping[str, CounterClass]
+    types: Mapping[str, UnitType]
+    sizes: Mapping[str, UnitSize]
+    marks: Mapping[str, str]
+    formations: Mapping[str, Formation]
+    counters: Mapping[str, Counter]
+    units: Mapping[str, Unit]

@@ -1,0 +1,66 @@
+"""Single data: printed values and counts, either of which may be unknown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A printed value.
+
+    Attributes:
+        value: Number or text; None when unknown (or only bounded); "none" when printed as no effect.
+        text: What is printed, when it differs from the value.
+        unit: What the value counts: drm, column, mp, sp.
+        least: Lower bound of a value that is only bounded.
+        most: Upper bound of a value that is only bounded.
+        marks: How it is printed: boxed, in parentheses.
+        pointer: JSON pointer in the game's document.
+    """
+
+    value: int | float | str | None
+    text: str | None = None
+    unit: str | None = None
+    least: float | None = None
+    most: float | None = None
+    marks: tuple[str, ...] = ()
+    pointer: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is a value."""
+        return self.value is not None
+
+    @property
+    def number(self) -> float | None:
+        """The value when it is a number, else None."""
+        return self.value if isinstance(self.value, int | float) else None
+
+    @property
+    def shown(self) -> str | None:
+        """What is printed; None when unknown."""
+        if self.text is not None:
+            return self.text
+        if self.value is not None:
+            return str(self.value)
+        if self.least is not None or self.most is not None:
+            return f"{'' if self.least is None else f'{self.least:g}'}–{'' if self.most is None else f'{self.most:g}'}"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A count between two bounds; unknown when `most` is None and `least` is 0."""
+
+    least: int
+    most: int | None
+
+    @property
+    def exact(self) -> int | None:
+        """The number when it is certain."""
+        return self.least if self.least == self.most else None
+
+    def __add__(self, other: Quantity) -> Quantity:
+        most = None if self.most is None or other.most is None else self.most + other.most
+        return Quantity(self.least + other.least, most)
