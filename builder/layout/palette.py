@@ -1,0 +1,48 @@
+"""Colours by name: the game's palette over a few neutral ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.drawing.colour import BLACK, WHITE, Swatch, contrast, swatch
+
+NEUTRALS: Mapping[str, Swatch] = {
+    "black": BLACK,
+    "white": WHITE,
+    "ink": swatch("ink", "#1c1f22"),
+    "soft": swatch("soft", "#5b6268"),
+    "rule": swatch("rule", "#b9bfc4"),
+    "tint": swatch("tint", "#eef0ee"),
+    "paper": swatch("paper", "#fbfaf6"),
+    "warn": swatch("warn", "#a3341f"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Swatches by name."""
+
+    swatches: Mapping[str, Swatch]
+
+    def __getitem__(self, name: str) -> Swatch:
+        """The swatch of a palette name or of ``#rrggbb``.
+
+        Raises:
+            KeyError: When the palette has no such name.
+        """
+        if name.startswith("#"):
+            return swatch(name, name)
+        found = self.swatches.get(name) or NEUTRALS.get(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def pick(self, name: str | None, fallback: str) -> Swatch:
+        """The swatch of a name that may be unknown."""
+        return self[name if name is not None else fallback]
+
+
+def readable_on(ground: Swatch) -> Swatch:
+    """Black or white, whichever reads better on a ground."""
+    return max((BLACK, WHITE), key=lambda ink: contrast(ink, ground))
