@@ -1,7 +1,7 @@
 """One visual language for every page: type scale, grid and line weights.
 
-Sizes of type are points, lengths are millimetres. Charts, tracks, cards, set-up cards and sheets all draw from
-here, so that a kit looks like one thing.
+Sizes of type are points, lengths are millimetres. Charts, tracks, cards, set-up cards and sheets all draw
+from here, so that a kit looks like one thing.
 """
 
 from __future__ import annotations
