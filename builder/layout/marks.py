@@ -1,0 +1,54 @@
+"""How certain a drawn datum is, and what changed it: looked up by JSON pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic
+from builder.drawing.scene import Page, Scene
+
+DAGGER = "†"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a reader should know about one datum.
+
+    Attributes:
+        certainty: text, inferred, public or owner; None when it was never stated.
+        errata: Ids of the errata that changed it.
+        disagreement: One sentence that names the readings that were not chosen, else None.
+        cite: Where it stands, as ``document#rule``.
+    """
+
+    certainty: str | None = None
+    errata: tuple[str, ...] = ()
+    disagreement: str | None = None
+    cite: tuple[str, ...] = ()
+
+
+Marks = Callable[[str], Mark]
+"""From a JSON pointer in the game's document to what is known of that datum."""
+
+
+def no_marks(pointer: str) -> Mark:
+    """The look-up of data that nobody recorded: for previews and tests."""
+    del pointer
+    return Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture and what did not fit into it."""
+
+    scene: Scene
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnPages:
+    """Pages and what did not fit on them."""
+
+    pages: tuple[Page, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
