@@ -1,0 +1,1 @@
+"""Set-up cards: who stands where at start, for people."""
