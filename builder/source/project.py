@@ -1,0 +1,71 @@
+"""Finding the project folder and its games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from builder.errors import NotFoundError
+
+SOURCES = "sources"
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A folder that holds ``sources/`` with one folder a game.
+
+    Attributes:
+        root: The folder, absolute.
+        games: Ids of the games and systems, sorted: the folders of ``sources/`` with a game.json.
+    """
+
+    root: Path
+    games: tuple[str, ...]
+
+    def game_dir(self, game_id: str) -> Path:
+        """The folder of a game.
+
+        Raises:
+            NotFoundError: If there is no such game; the hint names the nearest one.
+        """
+        if game_id not in self.games:
+            near = get_close_matches(game_id, self.games, n=1, cutoff=0.4)
+            if near:
+                hint = f"Did you mean {near[0]}?"
+            elif self.games:
+                hint = f"The games are: {', '.join(self.games)}."
+            else:
+                hint = f"{SOURCES}/ holds no game yet: a game is a folder with a game.json."
+            raise NotFoundError(f"There is no game {game_id} in {self.root / SOURCES}.", hint)
+        return self.root / SOURCES / game_id
+
+    def shown(self, path: Path) -> str:
+        """A path as messages show it: relative to the project when it lies inside."""
+        absolute = path.absolute()
+        if absolute.is_relative_to(self.root):
+            return absolute.relative_to(self.root).as_posix()
+        return str(path)
+
+
+def find_project(start: Path | None = None) -> Project:
+    """The nearest project at or above a folder.
+
+    Args:
+        start: Where to begin; the working folder by default.
+
+    Raises:
+        NotFoundError: If neither the folder nor any above it holds ``sources/``.
+    """
+    folder = (start or Path.cwd()).absolute()
+    if not folder.is_dir():
+        raise NotFoundError(f"{start} is not a folder.", "Name the folder that holds sources/.")
+    for candidate in (folder, *folder.parents):
+        sources = candidate / SOURCES
+        if sources.is_dir():
+            found = (entry.name for entry in sources.iterdir() if (entry / "game.json").is_file())
+            return Project(candidate, tuple(sorted(found)))
+    raise NotFoundError(
+        f"No project here: neither {folder} nor any folder above it holds {SOURCES}/.",
+        "Change into the project, or name it with --project DIR.",
+    )
