@@ -1,0 +1,149 @@
+"""What every target has in common: what it is given, what it hands back, and how it is called.
+
+A target is one small compiler: a game, its templates and the settings of a build go in, finished files come
+out as bytes. It reads no file, writes none and prints nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Protocol
+
+from builder.diagnostics import Diagnostic
+from builder.layout.marks import Marks, no_marks
+from builder.model.game import Game
+from builder.targets.templates import TemplateLibrary
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSettings:
+    """What the user chose for a build.
+
+    Attributes:
+        paper: Key of a preset in templates/papers.json.
+        edition: Edition as the user named it, for margins and cards.
+        trust: Layer that wins wherever it has a value; None for the usual order of layers.
+        build_id: Short digest of the inputs; equal inputs have equal ids.
+    """
+
+    paper: str = "a4"
+    edition: str = "latest"
+    trust: str | None = None
+    build_id: str = ""
+
+
+class SettledUnit(Protocol):
+    """A unit on the space that the default set-up gives it; exactly one of the places is not None."""
+
+    @property
+    def unit(self) -> str:
+        """Id of the unit."""
+        ...
+
+    @property
+    def index(self) -> int:
+        """Which of several that are alike, counted from 0."""
+        ...
+
+    @property
+    def state(self) -> str:
+        """Id of the state it starts in."""
+        ...
+
+    @property
+    def space(self) -> str | None:
+        """Code of a space of the map."""
+        ...
+
+    @property
+    def box(self) -> str | None:
+        """Id of a box."""
+        ...
+
+    @property
+    def track_space(self) -> tuple[str, str] | None:
+        """Track and space of it."""
+        ...
+
+    @property
+    def placement(self) -> str:
+        """Id of the scenario's placement that put it there."""
+        ...
+
+
+class Settled(Protocol):
+    """A legal default set-up of one scenario with one choice of options."""
+
+    @property
+    def placements(self) -> tuple[SettledUnit, ...]:
+        """Every unit that is placed, in set-up order."""
+        ...
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What could not be decided and why, one sentence each."""
+        ...
+
+
+def setup_id(scenario: str, option: str | None = None) -> str:
+    """The key of a scenario, with or without one of its options, in `BuildContext.settled`."""
+    return scenario if option is None else f"{scenario}+{option}"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildContext:
+    """All that a target may look at.
+
+    Attributes:
+        game: The game in the edition that is built.
+        templates: Counter layouts, papers, sheets and terrain styles.
+        settings: What the user chose.
+        settled: Default set-ups by `setup_id`.
+        marks: From a JSON pointer of the game's document to certainty, errata and disagreement.
+    """
+
+    game: Game
+    templates: TemplateLibrary
+    settings: BuildSettings = field(default_factory=BuildSettings)
+    settled: Mapping[str, Settled] = field(default_factory=lambda: MappingProxyType({}))
+    marks: Marks = no_marks
+
+
+@dataclass(frozen=True, slots=True)
+class TargetResult:
+    """What a target made.
+
+    Attributes:
+        files: Content by path below the game's output folder, for example ``pdf/counters.pdf``.
+        diagnostics: What did not fit or could not be drawn.
+        skipped: What was not made and why, by the path or part it would have been.
+    """
+
+    files: Mapping[str, bytes]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    skipped: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+
+class Target(Protocol):
+    """One compiler."""
+
+    @property
+    def id(self) -> str:
+        """Name on the command line."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """What it makes, in a few words."""
+        ...
+
+    def compile(self, context: BuildContext) -> TargetResult:
+        """Make all files of this target.
+
+        Raises:
+            CounterfoilError: When the context cannot be built at all; whatever can be reported and
+                survived is a diagnostic of the result instead.
+        """
+        ...
