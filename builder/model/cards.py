@@ -35,6 +35,7 @@ class Deck:
     colour: str | None
     slots: tuple[Card, ...]
     unassigned: tuple[Card, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Cup:
     contents: Mapping[str, Quantity]
     is_blind: bool
     return_text: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

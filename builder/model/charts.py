@@ -10,7 +10,10 @@ from builder.model.values import Cell
 
 @dataclass(frozen=True, slots=True)
 class AxisEntry:
-    """A row or column; `low` and `high` bound the results that belong to it, None when unbounded or not numeric."""
+    """A row or column.
+
+    `low` and `high` bound the results that belong to it, None when unbounded or not numeric.
+    """
 
     id: str
     label: str

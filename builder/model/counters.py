@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from builder.model.units import Formation, Unit, UnitSize, UnitType
+from builder.model.units import Formation, State, Unit, UnitSize, UnitType
 from builder.model.values import Cell, Quantity
 
 
@@ -61,6 +61,7 @@ class CounterClass:
     template: str
     is_unit: bool
     line: tuple[str, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,18 @@ class ValueField:
     id: str
     name: str
     short: str
+    pointer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSheet:
+    """A counter sheet of the printed game; rows and columns of counters, None when unknown."""
+
+    id: str
+    title: str
+    rows: int | None
+    columns: int | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,3 +101,11 @@ class CounterSet:
     formations: Mapping[str, Formation]
     counters: Mapping[str, Counter]
     units: Mapping[str, Unit]
+    sheets: Mapping[str, PrintedSheet] = field(default_factory=dict)
+
+    def face_of(self, state: State) -> Face | None:
+        """The face that shows a state of a unit; None when its counter or side is unknown."""
+        counter = self.counters.get(state.counter) if state.counter is not None else None
+        if counter is None or state.face is None:
+            return None
+        return counter.front if state.face == "front" else counter.back

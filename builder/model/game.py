@@ -24,6 +24,7 @@ class SourceDocument:
     language: str | None
     address: str | None
     date: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Side:
     name: str
     nations: tuple[str, ...]
     colour: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class Nation:
     reduced: str | None
     text: str | None
     emblem: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class PaletteColour:
     rgb: str
     cmyk: tuple[float, float, float, float] | None
     meaning: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class Turn:
     date: str | None
     values: Mapping[str, Cell]
     text: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,7 @@ class Phase:
     text: str | None
     from_turn: int | None
     steps: tuple[Phase, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,7 @@ class Dice:
     name: str
     count: int
     sides: int
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +108,8 @@ class Component:
     name: str
     count: Quantity
     kind: str
+    is_made: bool = True
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +142,7 @@ class Erratum:
     changes: tuple[tuple[str, object, object], ...]
     note: str | None
     cite: tuple[str, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.geometry.affine import Point
 from builder.model.values import Cell
@@ -25,7 +25,7 @@ class CodeStyle:
 class HexGridSpec:
     """A hex grid as data; None where unknown. `across` is flat to flat in mm on the sheet.
 
-    `shifted` and `orientation` hold the drawn value; `shift_is_assumed` and `orientation_is_assumed` tell whether
+    `shifted`, `orientation` and `short` hold the drawn value; the `..._is_assumed` beside each tells whether
     that is only a declared assumption.
     """
 
@@ -40,6 +40,7 @@ class HexGridSpec:
     code_at: str
     across: float
     absent: tuple[str, ...]
+    short_is_assumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +76,15 @@ class Feature:
     side: str | None
     value: Cell | None
     label: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A hex, area, octagon, diamond or zone; `coordinates` (longitude, latitude) in degrees, `point` in mm."""
+    """A hex, area, octagon, diamond or zone.
+
+    `coordinates` are (longitude, latitude) in degrees, `point` is in mm on the sheet.
+    """
 
     code: str
     kind: str | None
@@ -107,6 +112,7 @@ class StyledType:
     style: str
     parts: tuple[str, ...] = ()
     row: str | None = None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +135,7 @@ class MapExit:
     space: str
     edge: str
     corner: tuple[str, str] | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +149,7 @@ class Place:
     coordinates: Point | None
     variants: tuple[str, ...]
     pointer: str
+    values: Mapping[str, Cell] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +160,21 @@ class SpaceGroup:
     name: str
     members: tuple[str, ...] | None
     box: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class MapLine:
-    """A line that rules name, along the sides of `pairs` (None when unknown), with the names of its two sides."""
+    """A line that rules name, with the names of its two sides.
+
+    `pairs` are the pairs of spaces whose common sides it follows; None when unknown.
+    """
 
     id: str
     name: str
     pairs: tuple[tuple[str, str], ...] | None
     sides: tuple[str, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +187,7 @@ class MapBox:
     purpose: str
     capacity: int | None
     is_printed: bool
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +198,7 @@ class TrackSpace:
     label: str
     date: str | None
     text: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +210,7 @@ class Track:
     purpose: str
     spaces: tuple[TrackSpace, ...]
     is_printed: bool
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +222,19 @@ class EntryArea:
     spaces: tuple[str, ...] | None
     side: str | None
     edge: str | None
+    pointer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapSheet:
+    """A printed sheet; `columns` as printed, sizes in mm, each None when unknown."""
+
+    id: str
+    title: str
+    columns: tuple[int | str, int | str] | None
+    width: float | None
+    height: float | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,3 +258,4 @@ class GameMap:
     boxes: Mapping[str, MapBox]
     tracks: Mapping[str, Track]
     entries: Mapping[str, EntryArea]
+    sheets: Mapping[str, MapSheet] = field(default_factory=dict)

@@ -114,10 +114,10 @@ class InBox:
 
 @dataclass(frozen=True, slots=True)
 class OnTrack:
-    """A space of a track."""
+    """A space of a track; None when any of them will do or it is unknown."""
 
     track: str
-    space: str
+    space: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,25 @@ class Unknown:
 
 
 Where = (
-    At | AtPlace | Within | Adjacent | WithUnits | AnyOf | AllOf | Not | Rows | Columns | SideOfLine | Having | FreeOf
-    | InBox | OnTrack | AtEntry | Anywhere | Unknown
-)  # fmt: skip
+    At
+    | AtPlace
+    | Within
+    | Adjacent
+    | WithUnits
+    | AnyOf
+    | AllOf
+    | Not
+    | Rows
+    | Columns
+    | SideOfLine
+    | Having
+    | FreeOf
+    | InBox
+    | OnTrack
+    | AtEntry
+    | Anywhere
+    | Unknown
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +240,7 @@ class Victory:
     points: Cell | None
     level: str | None
     cite: tuple[str, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +251,7 @@ class SpecialRule:
     rule: str | None
     text: str
     cite: tuple[str, ...]
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +260,7 @@ class Unused:
 
     what: Selector
     why: str
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,7 @@ class UnitType:
     symbol: str | None
     short: str | None
     mobility: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,7 @@ class UnitSize:
     id: str
     name: str
     mark: str | None
+    pointer: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Cell:
         if self.value is not None:
             return str(self.value)
         if self.least is not None or self.most is not None:
-            return f"{'' if self.least is None else f'{self.least:g}'}–{'' if self.most is None else f'{self.most:g}'}"
+            return "–".join("" if bound is None else f"{bound:g}" for bound in (self.least, self.most))
         return None
 
 

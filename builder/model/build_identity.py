@@ -1,0 +1,186 @@
+"""Identity, sides, turns, phases and palette from game.json; module options and errata for people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from builder.model.build_values import NOTHING, Data, cells, child, cites, file_cites, quantity
+from builder.model.game import (
+    Component,
+    Dice,
+    Erratum,
+    Nation,
+    PaletteColour,
+    Phase,
+    Side,
+    SourceDocument,
+    Turn,
+    VassalOptions,
+)
+
+_AT = "/game"
+
+
+def documents(data: Data) -> dict[str, SourceDocument]:
+    """The documents that citations name."""
+    return {
+        key: SourceDocument(
+            id=key,
+            title=r["title"],
+            kind=r["kind"],
+            language=r.get("language"),
+            address=r.get("address"),
+            date=r.get("date"),
+            pointer=child(_AT, "documents", key),
+        )
+        for key, r in _records(data, "documents")
+    }
+
+
+def sides(data: Data) -> dict[str, Side]:
+    """The players' sides in order."""
+    return {
+        key: Side(key, r["name"], tuple(r["nations"]), r.get("colour"), child(_AT, "sides", key))
+        for key, r in _records(data, "sides")
+    }
+
+
+def nations(data: Data) -> dict[str, Nation]:
+    """Nations with the colours of their counters."""
+    return {
+        key: Nation(
+            id=key,
+            name=r["name"],
+            ground=r.get("colour"),
+            symbol_ground=r.get("symbol_ground"),
+            symbol_lines=r.get("symbol_lines"),
+            reduced=r.get("reduced"),
+            text=r.get("text"),
+            emblem=r.get("emblem"),
+            pointer=child(_AT, "nations", key),
+        )
+        for key, r in _records(data, "nations")
+    }
+
+
+def components(data: Data) -> tuple[Component, ...]:
+    """What the printed game holds."""
+    return tuple(
+        Component(
+            id=key,
+            name=r["name"],
+            count=quantity(r["count"]),
+            kind=r["kind"],
+            is_made=r.get("made", True),
+            pointer=child(_AT, "components", key),
+        )
+        for key, r in _records(data, "components")
+    )
+
+
+def dice(data: Data) -> tuple[Dice, ...]:
+    """Rolls that the rules ask for."""
+    return tuple(
+        Dice(key, r["name"], r["count"], r["sides"], child(_AT, "dice", key))
+        for key, r in _records(data, "dice")
+    )
+
+
+def turns(data: Data) -> tuple[Turn, ...]:
+    """The turn record in order."""
+    pointer = child(_AT, "turns", "list")
+    return tuple(
+        Turn(
+            id=key,
+            title=r.get("title"),
+            date=r.get("date"),
+            values=cells(r.get("values"), child(pointer, key, "values")),
+            text=r.get("text"),
+            pointer=child(pointer, key),
+        )
+        for key, r in _records(data.get("turns") or NOTHING, "list")
+    )
+
+
+def phases(data: Data) -> tuple[Phase, ...]:
+    """The sequence of play of a turn."""
+    return _phases(data, "phases", _AT)
+
+
+def _phases(data: Data, collection: str, parent: str) -> tuple[Phase, ...]:
+    return tuple(
+        Phase(
+            id=key,
+            title=r["title"],
+            side=r.get("side"),
+            text=r.get("text"),
+            from_turn=r.get("from_turn"),
+            steps=_phases(r, "steps", child(parent, collection, key)),
+            pointer=child(parent, collection, key),
+        )
+        for key, r in _records(data, collection)
+    )
+
+
+def palette(data: Data) -> dict[str, PaletteColour]:
+    """Named colours."""
+    return {
+        key: PaletteColour(
+            id=key,
+            rgb=r["rgb"].lower(),
+            cmyk=_cmyk(r),
+            meaning=r.get("meaning"),
+            pointer=child(_AT, "palette", key),
+        )
+        for key, r in _records(data, "palette")
+    }
+
+
+def vassal_options(data: Data) -> VassalOptions:
+    """Everything of vassal.json."""
+    ids = data["ids"]
+    overlay = ids.get("overlay")
+    return VassalOptions(
+        name=data["module"]["name"],
+        description=data["module"].get("description"),
+        counter_px=data["images"]["counter_px"],
+        space_px=data["images"]["space_px"],
+        sides=tuple(data["sides"]),
+        features=tuple(data.get("features", ())),
+        ids=dict(ids["counters"]),
+        next_id=ids["next"],
+        overlay_range=None if overlay is None else (overlay["first"], overlay["last"]),
+    )
+
+
+def errata(data: Data, applied: Collection[str]) -> tuple[Erratum, ...]:
+    """Errata as shown to people; `applied` are the ids whose new values the document holds."""
+    cite = file_cites(data)
+    return tuple(
+        Erratum(
+            id=key,
+            date=r.get("date"),
+            document=r["document"],
+            rule=r.get("rule"),
+            title=r["title"],
+            text=r.get("text"),
+            status=r["status"],
+            is_applied=key in applied,
+            changes=tuple(
+                (op["path"], op.get("old"), op.get("value")) for op in r["ops"] if op["op"] != "test"
+            ),
+            note=r.get("note"),
+            cite=cites(r, cite),
+            pointer=child("/errata", "errata", key),
+        )
+        for key, r in _records(data, "errata")
+    )
+
+
+def _cmyk(record: Data) -> tuple[float, float, float, float] | None:
+    parts = record.get("cmyk")
+    return None if parts is None else (parts[0], parts[1], parts[2], parts[3])
+
+
+def _records(data: Data, collection: str) -> list[tuple[str, Data]]:
+    return list((data.get(collection) or NOTHING).items())
