@@ -14,13 +14,9 @@ from types import MappingProxyType
 
 from builder.drawing.colour import Swatch
 from builder.geometry.affine import IDENTITY, Affine
+from builder.geometry.path import Segment
 
 MM_PER_PT = 25.4 / 72
-
-Move = tuple[str, float, float]  # ("M", x, y) or ("L", x, y)
-Curve = tuple[str, float, float, float, float, float, float]  # ("C", x1, y1, x2, y2, x, y)
-Close = tuple[str]  # ("Z",)
-Segment = Move | Curve | Close
 
 
 class Anchor(StrEnum):
@@ -33,7 +29,15 @@ class Anchor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line: colour, width in mm, dash lengths in mm, round or square ends."""
+    """A line.
+
+    Attributes:
+        colour: Its colour.
+        width: mm.
+        dash: Lengths of dashes and gaps in turn, mm; empty for a whole line.
+        round_ends: Ends and corners are round; otherwise ends are cut off flat and corners are mitred, up
+            to a mitre of four widths, which is where SVG cuts them.
+    """
 
     colour: Swatch
     width: float
@@ -43,7 +47,13 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline of moves, lines, cubic curves and closings; filled by the even-odd rule, then stroked."""
+    """An outline of moves, lines, cubic curves and closings; filled by the even-odd rule, then stroked.
+
+    Attributes:
+        segments: See `builder.geometry.path`.
+        fill: Colour of the inside, or none.
+        stroke: Line along the outline, half inside and half outside, or none.
+    """
 
     segments: tuple[Segment, ...]
     fill: Swatch | None = None
@@ -77,7 +87,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items moved together, optionally cut to an outline and named for readers of the file."""
+    """Items moved together, optionally cut to an outline and named for readers of the file.
+
+    Attributes:
+        items: Drawn in order.
+        transform: From the coordinates of the items to those of the parent.
+        clip: Only what lies inside it, by the even-odd rule, is seen; in the coordinates of the items. Its
+            own fill and stroke are not drawn.
+        name: What the group is, for people who open the file.
+    """
 
     items: tuple[Item, ...]
     transform: Affine = IDENTITY
@@ -125,9 +143,25 @@ class Box:
     height: float
 
 
+class Duplex(StrEnum):
+    """How a print dialogue should turn the sheet; a reader may set it from the file."""
+
+    SINGLE = "single"
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of a document: its picture, trim and bleed boxes, its label and its outline entry."""
+    """One page of a document.
+
+    Attributes:
+        scene: The picture; its size is the size of the page.
+        trim: What is left after cutting; none for the whole page.
+        bleed: The trim with its bleed; none for the trim.
+        label: Page number as the reader shows it, for example ``2 back``.
+        outline: Entry of the table of contents, or none.
+    """
 
     scene: Scene
     trim: Box | None = None
@@ -138,10 +172,20 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What one PDF file holds."""
+    """What one PDF file holds.
+
+    Attributes:
+        title: For the window and the metadata.
+        pages: In order, at least one.
+        subject: One line on what it is.
+        keywords: For search.
+        author: Who is named as author.
+        duplex: How it wants to be printed.
+    """
 
     title: str
     pages: tuple[Page, ...]
     subject: str = ""
     keywords: tuple[str, ...] = ()
     author: str = "Counterfoil"
+    duplex: Duplex = Duplex.SINGLE

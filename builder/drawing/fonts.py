@@ -1,0 +1,215 @@
+"""Metrics and outlines of the shipped fonts; nothing else in the program measures text.
+
+Font units here are thousandths of the type size, as PDF has them, whatever the file's own unit is. Sizes
+are points, results millimetres. fontTools reads the files.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from builder.drawing.fontfiles import file_of, initial, keys
+from builder.drawing.glyphs import glyph_outline
+from builder.drawing.kerning import PairValue, pair_reader
+from builder.drawing.scene import MM_PER_PT
+from builder.errors import BadInputError
+from builder.geometry.path import Outline
+
+__all__ = [
+    "Face",
+    "MissingGlyphError",
+    "advances",
+    "cap_height",
+    "check",
+    "face",
+    "file_of",
+    "initial",
+    "keys",
+    "line_height",
+    "measure",
+    "missing",
+    "outline",
+    "x_height",
+]
+
+_MM = MM_PER_PT / 1000
+
+
+class MissingGlyphError(BadInputError):
+    """A text holds a character that its font cannot draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a font says about itself; lengths in thousandths of the type size, upward positive.
+
+    Attributes:
+        key: Its key, for example ``condensed-bold``.
+        file: Where it lies.
+        name: PostScript name.
+        ascent: Top of the line above the baseline.
+        descent: Bottom of the line, a negative number.
+        cap_height: Height of an H.
+        x_height: Height of an x.
+    """
+
+    key: str
+    file: Path
+    name: str
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+
+
+class _Reader:
+    """An open font with what was asked of it so far."""
+
+    def __init__(self, key: str) -> None:
+        self.path = file_of(key)
+        self.font = TTFont(self.path, lazy=True)
+        self.scale: float = 1000 / self.font["head"].unitsPerEm
+        self.glyphs: dict[int, str] = self.font.getBestCmap()
+        self.widths = self.font["hmtx"].metrics
+        self.runs: dict[str, tuple[float, ...]] = {}
+        self.outlines: dict[str, Outline] = {}
+        self._pairs: PairValue | None = None
+
+    def kern(self, first: str, second: str) -> float:
+        if self._pairs is None:  # reading the table takes longer than all else, and plain figures need none
+            self._pairs = pair_reader(self.font)
+        return self._pairs(first, second) * self.scale
+
+
+@cache
+def _reader(key: str) -> _Reader:
+    return _Reader(key)
+
+
+@cache
+def face(key: str) -> Face:
+    """Facts about a font.
+
+    Raises:
+        NotFoundError: When no font has that key.
+    """
+    reader = _reader(key)
+    head, os2, scale = reader.font["hhea"], reader.font["OS/2"], reader.scale
+    name = reader.font["name"].getDebugName(6)
+    heights = [scale * n for n in (head.ascent, head.descent, os2.sCapHeight, os2.sxHeight)]
+    return Face(key, reader.path, name, *heights)
+
+
+def advances(text: str, font: str) -> tuple[float, ...]:
+    """Where each character starts, and where the text ends, from the start of the text.
+
+    Returns:
+        One number more than the text has characters, in thousandths of the type size, kerning included.
+
+    Raises:
+        NotFoundError: When no font has that key.
+        MissingGlyphError: When the font lacks a character.
+    """
+    reader = _reader(font)
+    known = reader.runs.get(text)
+    if known is None:
+        known = reader.runs[text] = _run(reader, text, font)
+    return known
+
+
+def _run(reader: _Reader, text: str, font: str) -> tuple[float, ...]:
+    check(text, font)
+    names = [reader.glyphs[ord(c)] for c in text]
+    steps = [reader.widths[name][0] * reader.scale for name in names]
+    for i in range(len(names) - 1):
+        steps[i] += reader.kern(names[i], names[i + 1])
+    return (0.0, *accumulate(steps))
+
+
+def measure(text: str, font: str, size: float) -> float:
+    """Width of a text.
+
+    Args:
+        text: One line.
+        font: Key of a font.
+        size: Points.
+
+    Returns:
+        Millimetres from the start of the first to the end of the last character's advance.
+
+    Raises:
+        NotFoundError: When no font has that key.
+        MissingGlyphError: When the font lacks a character.
+    """
+    return advances(text, font)[-1] * size * _MM
+
+
+def cap_height(font: str, size: float) -> float:
+    """Height of capitals and figures above the baseline, mm."""
+    return face(font).cap_height * size * _MM
+
+
+def x_height(font: str, size: float) -> float:
+    """Height of small letters above the baseline, mm."""
+    return face(font).x_height * size * _MM
+
+
+def line_height(font: str, size: float) -> float:
+    """From the top of the highest to the bottom of the lowest letter that the font foresees, mm."""
+    return (face(font).ascent - face(font).descent) * size * _MM
+
+
+def missing(text: str, font: str) -> tuple[str, ...]:
+    """Characters that the font cannot draw, each once, in order; controls and invisible ones count."""
+    glyphs = _reader(font).glyphs
+    return tuple(c for c in dict.fromkeys(text) if ord(c) not in glyphs or _is_invisible(c))
+
+
+def _is_invisible(character: str) -> bool:
+    """Controls, format characters, surrogates, and line and paragraph separators."""
+    return unicodedata.category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def check(text: str, font: str) -> None:
+    """Refuse a text that the font cannot draw.
+
+    Raises:
+        NotFoundError: When no font has that key.
+        MissingGlyphError: When it lacks a character; all of them are listed.
+    """
+    lacking = missing(text, font)
+    if lacking:
+        listed = ", ".join(_described(c) for c in lacking)
+        raise MissingGlyphError(
+            f"the font {font!r} has no {listed} for {text!r}",
+            "write the text with other characters, or use another font",
+        )
+
+
+def _described(character: str) -> str:
+    name = unicodedata.name(character, "an unnamed character")
+    return f"U+{ord(character):04X} {name}" + (f" ({character})" if character.isprintable() else "")
+
+
+def outline(character: str, font: str) -> Outline:
+    """The shape of a character, in thousandths of the type size, baseline at nought, y down.
+
+    To be filled by the non-zero rule: contours of a letter may overlap.
+
+    Raises:
+        NotFoundError: When no font has that key.
+        MissingGlyphError: When the font lacks the character.
+    """
+    reader = _reader(font)
+    known = reader.outlines.get(character)
+    if known is None:
+        check(character, font)
+        known = glyph_outline(reader.font, reader.glyphs[ord(character)], reader.scale)
+        reader.outlines[character] = known
+    return known

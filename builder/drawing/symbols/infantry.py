@@ -1,0 +1,103 @@
+"""Foot and what fights like it: the saltire and its modifiers in the lower quarter of the frame."""
+
+from __future__ import annotations
+
+from builder.drawing.scene import Item
+from builder.drawing.symbols.grid import HALF_HEIGHT, HALF_WIDTH, Grid
+from builder.drawing.symbols.parts import POST, SALTIRE, TRACK
+from builder.geometry.path import Outline, arc, polygon, polyline
+
+
+def infantry(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts."""
+    return (grid.stroked(*SALTIRE),)
+
+
+def motorised(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts and the post of wheeled troops."""
+    return (grid.stroked(*SALTIRE, POST),)
+
+
+def mechanised(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts and the track of armour."""
+    return (grid.stroked(*SALTIRE), grid.stroked(TRACK))
+
+
+def airborne(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts over the gull that stands for an open parachute."""
+    return (*infantry(grid), grid.stroked(_gull(8.4)))
+
+
+def _gull(y: float) -> Outline:
+    left = arc(-3, y, 3, 3.4, start=180, sweep=180)
+    right = arc(3, y, 3, 3.4, start=180, sweep=180)
+    return (*left, *right[1:])
+
+
+def mountain(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts over a solid peak."""
+    peak = polygon(((-4.6, HALF_HEIGHT), (0, 2.8), (4.6, HALF_HEIGHT)))
+    return (*infantry(grid), grid.solid(peak))
+
+
+def ski(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts over a pair of tips."""
+    ski_line = (
+        ("M", -7.4, 5.4),
+        ("C", -7.2, 7.0, -6.4, 7.8, -4.8, 7.8),
+        ("L", 4.8, 7.8),
+        ("C", 6.4, 7.8, 7.2, 7.0, 7.4, 5.4),
+    )
+    return (*infantry(grid), grid.stroked(ski_line))
+
+
+def garrison(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts over a solid wall with battlements."""
+    wall = polygon(
+        (
+            (-5.4, HALF_HEIGHT),
+            (-5.4, 4.6),
+            (-3.2, 4.6),
+            (-3.2, 6.2),
+            (-1.1, 6.2),
+            (-1.1, 4.6),
+            (1.1, 4.6),
+            (1.1, 6.2),
+            (3.2, 6.2),
+            (3.2, 4.6),
+            (5.4, 4.6),
+            (5.4, HALF_HEIGHT),
+        )
+    )
+    return (*infantry(grid), grid.solid(wall))
+
+
+def militia(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts with the lower quarter solid."""
+    quarter = polygon(((0, 0), (HALF_WIDTH, HALF_HEIGHT), (-HALF_WIDTH, HALF_HEIGHT)))
+    return (*infantry(grid), grid.solid(quarter))
+
+
+def security(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts over a solid shield."""
+    shield = (
+        ("M", -3.4, 4.2),
+        ("L", 3.4, 4.2),
+        ("L", 3.4, 6.2),
+        ("C", 3.4, 7.8, 2.0, 8.8, 0.0, 9.6),
+        ("C", -2.0, 8.8, -3.4, 7.8, -3.4, 6.2),
+        ("Z",),
+    )
+    return (*infantry(grid), grid.solid(shield))
+
+
+def partisan(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts with the left and right quarters solid."""
+    left = polygon(((0, 0), (-HALF_WIDTH, -HALF_HEIGHT), (-HALF_WIDTH, HALF_HEIGHT)))
+    right = polygon(((0, 0), (HALF_WIDTH, -HALF_HEIGHT), (HALF_WIDTH, HALF_HEIGHT)))
+    return (*infantry(grid), grid.solid(left, right))
+
+
+def assault(grid: Grid) -> tuple[Item, ...]:
+    """Crossed belts with the lower legs doubled."""
+    return (*infantry(grid), grid.stroked(polyline(((-9.0, HALF_HEIGHT), (0, 4.0), (9.0, HALF_HEIGHT)))))

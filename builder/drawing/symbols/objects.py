@@ -1,0 +1,104 @@
+"""Emblems that picture things: aircraft, supplies, machines; 20 by 20 units without a frame."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+
+from builder.drawing.scene import Item
+from builder.drawing.symbols.grid import Grid
+from builder.drawing.symbols.parts import dot
+from builder.geometry.path import Outline, Segment, polygon, polyline, rectangle, rounded_rectangle
+
+_PLANE_RIGHT: tuple[Segment, ...] = (
+    ("C", 0.9, -9.6, 1.5, -8.0, 1.6, -5.6),
+    ("L", 1.6, -3.6),
+    ("L", 9.2, -2.2),
+    ("C", 10.0, -2.0, 10.2, -0.9, 9.6, -0.3),
+    ("C", 9.2, 0.2, 8.4, 0.5, 7.4, 0.6),
+    ("L", 1.5, 1.4),
+    ("L", 1.0, 6.2),
+    ("L", 3.8, 7.0),
+    ("C", 4.4, 7.2, 4.4, 8.4, 3.6, 8.5),
+    ("L", 0.7, 8.8),
+    ("L", 0.0, 9.8),
+)
+
+
+def plane(grid: Grid) -> tuple[Item, ...]:
+    """A single-engined aircraft from above, flying up, with its propeller."""
+    right: tuple[Segment, ...] = (("M", 0.0, -9.6), *_PLANE_RIGHT, ("Z",))
+    left = _mirrored(right)
+    propeller = polygon(((-2.9, -9.9), (2.9, -9.9), (2.9, -9.1), (-2.9, -9.1)))
+    return (grid.solid(right), grid.solid(left), grid.solid(propeller))
+
+
+def _mirrored(outline: Outline) -> Outline:
+    mirrored: list[Segment] = []
+    for segment in outline:
+        if len(segment) == 7:
+            letter, x1, y1, x2, y2, x, y = segment
+            mirrored.append((letter, -x1, y1, -x2, y2, -x, y))
+        elif len(segment) == 3:
+            mirrored.append((segment[0], -segment[1], segment[2]))
+        else:
+            mirrored.append(segment)
+    return tuple(mirrored)
+
+
+def crates(grid: Grid) -> tuple[Item, ...]:
+    """Three stacked crates with their braces."""
+    places = ((-9.4, 0.6), (0.4, 0.6), (-4.5, -9.2))
+    return tuple(item for x, y in places for item in _crate(grid, x, y))
+
+
+def _crate(grid: Grid, x: float, y: float) -> tuple[Item, ...]:
+    side = 9.0
+    brace = polyline(((x, y + side), (x + side, y)))
+    return (grid.masked(rectangle(x, y, side, side)), grid.stroked(brace))
+
+
+def barrel(grid: Grid) -> tuple[Item, ...]:
+    """A fuel drum with its hoops."""
+    body = rounded_rectangle(-6.2, -9.2, 12.4, 18.4, 1.6)
+    hoops = [polyline(((-6.2, y), (6.2, y))) for y in (-3.1, 3.1)]
+    return (grid.masked(body), grid.stroked(*hoops))
+
+
+def shell(grid: Grid) -> tuple[Item, ...]:
+    """Three cartridges side by side: ammunition."""
+    return tuple(item for x in (-6.4, 0.0, 6.4) for item in _cartridge(grid, x))
+
+
+def _cartridge(grid: Grid, x: float) -> tuple[Item, ...]:
+    bullet = (
+        ("M", x - 2.2, -3.0),
+        ("C", x - 2.2, -6.2, x - 1.0, -8.6, x, -9.6),
+        ("C", x + 1.0, -8.6, x + 2.2, -6.2, x + 2.2, -3.0),
+        ("Z",),
+    )
+    case = rectangle(x - 2.6, -2.0, 5.2, 9.0)
+    rim = rectangle(x - 2.6, 7.8, 5.2, 1.6)
+    return (grid.solid(bullet), grid.solid(case, rim))
+
+
+def gear(grid: Grid) -> tuple[Item, ...]:
+    """A toothed wheel with a hole."""
+    teeth, outer, inner = 8, 9.6, 7.0
+    points = []
+    for tooth in range(teeth):
+        middle = tooth * 360 / teeth
+        for offset, reach in ((-13.0, inner), (-8.5, outer), (8.5, outer), (13.0, inner)):
+            angle = radians(middle + offset - 90)
+            points.append((reach * cos(angle), reach * sin(angle)))
+    return (grid.solid(polygon(points), dot(0, 0, 3.2)),)
+
+
+def truck(grid: Grid) -> tuple[Item, ...]:
+    """A lorry from the side, driving right."""
+    bed = rectangle(-9.8, -6.4, 11.6, 9.8)
+    cab = polygon(((2.8, 3.4), (2.8, -3.8), (6.6, -3.8), (7.8, -0.6), (9.8, 0.0), (9.8, 3.4)))
+    window = polygon(((3.9, -0.6), (3.9, -2.7), (5.9, -2.7), (6.6, -0.6)))
+    wheels = [ring for x in (-6.0, 5.8) for ring in (dot(x, 4.6, 2.7), dot(x, 4.6, 1.0))]
+    gaps = [dot(x, 4.6, 3.5) for x in (-6.0, 5.8)]
+    body = grid.solid(bed, cab, window)
+    return (body, *grid.grounded(*gaps), grid.solid(*wheels))
