@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from builder.model.build_values import NOTHING, Data, cells, child, count_of, quantity
+from builder.model.build_values import NOTHING, Data, cells, count_of, quantity
 from builder.model.cards import Card, CardSet, Cup, Deck
+from builder.source.pointer import join
 
 POKER = (63.0, 88.0)
 """Width and height in mm of a card of unstated size."""
@@ -20,7 +21,7 @@ def card_set(data: Data) -> CardSet:
 
 
 def _deck(key: str, record: Data) -> Deck:
-    pointer = child(_AT, "decks", key)
+    pointer = join(_AT, "decks", key)
     return Deck(
         id=key,
         title=record["title"],
@@ -44,8 +45,8 @@ def _cards(record: Data, collection: str, pointer: str) -> tuple[Card, ...]:
             name=r["name"],
             text=r.get("text"),
             count=count_of(r),
-            values=cells(r.get("values"), child(pointer, collection, key, "values")),
-            pointer=child(pointer, collection, key),
+            values=cells(r.get("values"), join(pointer, collection, key, "values")),
+            pointer=join(pointer, collection, key),
         )
         for key, r in (record.get(collection) or NOTHING).items()
     )
@@ -59,5 +60,5 @@ def _cup(key: str, record: Data) -> Cup:
         contents={unit: quantity(count) for unit, count in record["contents"].items()},
         is_blind=record.get("draw", "blind") == "blind",
         return_text=record.get("return"),
-        pointer=child(_AT, "cups", key),
+        pointer=join(_AT, "cups", key),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 
-from builder.model.build_values import NOTHING, Data, cells, child, count_of, quantity
+from builder.model.build_values import NOTHING, Data, cells, count_of, quantity
 from builder.model.counters import Counter, CounterClass, CounterSet, Face, PrintedSheet, ValueField
 from builder.model.units import Formation, State, Unit, UnitSize, UnitType
+from builder.source.pointer import join
 
 DEFAULT_SIDE = 15.0
 """Millimetres that a counter of unknown size is drawn with."""
@@ -46,7 +47,7 @@ def counter_set(data: Data) -> CounterSet:
 
 def _fields(data: Data) -> dict[str, ValueField]:
     return {
-        key: ValueField(key, r["name"], r.get("short", r["name"]), child(_AT, "fields", key))
+        key: ValueField(key, r["name"], r.get("short", r["name"]), join(_AT, "fields", key))
         for key, r in (data.get("fields") or NOTHING).items()
     }
 
@@ -60,7 +61,7 @@ def _classes(data: Data) -> dict[str, CounterClass]:
             template=r["template"],
             is_unit=r.get("unit", True),
             line=tuple(r.get("line", r["required"])),
-            pointer=child(_AT, "classes", key),
+            pointer=join(_AT, "classes", key),
         )
         for key, r in (data.get("classes") or NOTHING).items()
     }
@@ -74,7 +75,7 @@ def _types(data: Data) -> dict[str, UnitType]:
             symbol=r.get("symbol"),
             short=r.get("short"),
             mobility=r.get("mobility"),
-            pointer=child(_AT, "types", key),
+            pointer=join(_AT, "types", key),
         )
         for key, r in (data.get("types") or NOTHING).items()
     }
@@ -82,14 +83,14 @@ def _types(data: Data) -> dict[str, UnitType]:
 
 def _sizes(data: Data) -> dict[str, UnitSize]:
     return {
-        key: UnitSize(key, r["name"], r.get("mark"), child(_AT, "sizes", key))
+        key: UnitSize(key, r["name"], r.get("mark"), join(_AT, "sizes", key))
         for key, r in (data.get("sizes") or NOTHING).items()
     }
 
 
 def _sheets(data: Data) -> dict[str, PrintedSheet]:
     return {
-        key: PrintedSheet(key, r["title"], r.get("rows"), r.get("columns"), child(_AT, "sheets", key))
+        key: PrintedSheet(key, r["title"], r.get("rows"), r.get("columns"), join(_AT, "sheets", key))
         for key, r in (data.get("sheets") or NOTHING).items()
     }
 
@@ -107,7 +108,7 @@ def _formations(data: Data) -> dict[str, Formation]:
             text_colour=r.get("text_colour"),
             size=r.get("size"),
             stated_units=quantity(r["stated_units"]) if "stated_units" in r else None,
-            pointer=child(_AT, "formations", key),
+            pointer=join(_AT, "formations", key),
         )
         for key, r in (data.get("formations") or NOTHING).items()
     }
@@ -116,10 +117,10 @@ def _formations(data: Data) -> dict[str, Formation]:
 def _counter(
     key: str, record: Data, classes: Mapping[str, CounterClass], size: tuple[float, float]
 ) -> Counter:
-    pointer = child(_AT, "counters", key)
+    pointer = join(_AT, "counters", key)
     kind = classes.get(record["class"])
-    front = _face(record["front"], child(pointer, "front"))
-    back = _face(record["back"], child(pointer, "back"))
+    front = _face(record["front"], join(pointer, "front"))
+    back = _face(record["back"], join(pointer, "back"))
     if record["back"].get("like") is not None:
         back = _filled(record["back"], back, front)
     printed = record.get("printed") or NOTHING
@@ -162,7 +163,7 @@ def _face(data: Data, pointer: str) -> Face:
         label=data.get("label"),
         formation_label=data.get("formation_label"),
         name=data.get("name"),
-        values=cells(data.get("values"), child(pointer, "values")),
+        values=cells(data.get("values"), join(pointer, "values")),
         marks=tuple(data.get("marks", ())),
         text=tuple(data.get("text", ())),
         emblem=data.get("emblem"),
@@ -182,14 +183,14 @@ def _state(key: str, record: Data, pointer: str) -> State:
         counter=record["counter"],
         face=record["face"],
         steps=record.get("steps"),
-        pointer=child(pointer, "states", key),
+        pointer=join(pointer, "states", key),
     )
 
 
 def _unit(
     key: str, record: Data, counters: Mapping[str, Counter], classes: Mapping[str, CounterClass]
 ) -> Unit:
-    pointer = child(_AT, "units", key)
+    pointer = join(_AT, "units", key)
     states = tuple(_state(k, r, pointer) for k, r in record["states"].items())
     counter = counters.get(states[0].counter) if states[0].counter is not None else None
     face = None if counter is None else counter.back if states[0].face == "back" else counter.front

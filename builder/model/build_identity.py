@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from builder.model.build_values import NOTHING, Data, cells, child, cites, file_cites, quantity
+from builder.model.build_values import NOTHING, Data, cells, cites, file_cites, quantity
 from builder.model.game import (
     Component,
     Dice,
@@ -17,6 +17,7 @@ from builder.model.game import (
     Turn,
     VassalOptions,
 )
+from builder.source.pointer import join
 
 _AT = "/game"
 
@@ -31,7 +32,7 @@ def documents(data: Data) -> dict[str, SourceDocument]:
             language=r.get("language"),
             address=r.get("address"),
             date=r.get("date"),
-            pointer=child(_AT, "documents", key),
+            pointer=join(_AT, "documents", key),
         )
         for key, r in _records(data, "documents")
     }
@@ -40,7 +41,7 @@ def documents(data: Data) -> dict[str, SourceDocument]:
 def sides(data: Data) -> dict[str, Side]:
     """The players' sides in order."""
     return {
-        key: Side(key, r["name"], tuple(r["nations"]), r.get("colour"), child(_AT, "sides", key))
+        key: Side(key, r["name"], tuple(r["nations"]), r.get("colour"), join(_AT, "sides", key))
         for key, r in _records(data, "sides")
     }
 
@@ -57,7 +58,7 @@ def nations(data: Data) -> dict[str, Nation]:
             reduced=r.get("reduced"),
             text=r.get("text"),
             emblem=r.get("emblem"),
-            pointer=child(_AT, "nations", key),
+            pointer=join(_AT, "nations", key),
         )
         for key, r in _records(data, "nations")
     }
@@ -72,7 +73,7 @@ def components(data: Data) -> tuple[Component, ...]:
             count=quantity(r["count"]),
             kind=r["kind"],
             is_made=r.get("made", True),
-            pointer=child(_AT, "components", key),
+            pointer=join(_AT, "components", key),
         )
         for key, r in _records(data, "components")
     )
@@ -81,22 +82,22 @@ def components(data: Data) -> tuple[Component, ...]:
 def dice(data: Data) -> tuple[Dice, ...]:
     """Rolls that the rules ask for."""
     return tuple(
-        Dice(key, r["name"], r["count"], r["sides"], child(_AT, "dice", key))
+        Dice(key, r["name"], r["count"], r["sides"], join(_AT, "dice", key))
         for key, r in _records(data, "dice")
     )
 
 
 def turns(data: Data) -> tuple[Turn, ...]:
     """The turn record in order."""
-    pointer = child(_AT, "turns", "list")
+    pointer = join(_AT, "turns", "list")
     return tuple(
         Turn(
             id=key,
             title=r.get("title"),
             date=r.get("date"),
-            values=cells(r.get("values"), child(pointer, key, "values")),
+            values=cells(r.get("values"), join(pointer, key, "values")),
             text=r.get("text"),
-            pointer=child(pointer, key),
+            pointer=join(pointer, key),
         )
         for key, r in _records(data.get("turns") or NOTHING, "list")
     )
@@ -115,8 +116,8 @@ def _phases(data: Data, collection: str, parent: str) -> tuple[Phase, ...]:
             side=r.get("side"),
             text=r.get("text"),
             from_turn=r.get("from_turn"),
-            steps=_phases(r, "steps", child(parent, collection, key)),
-            pointer=child(parent, collection, key),
+            steps=_phases(r, "steps", join(parent, collection, key)),
+            pointer=join(parent, collection, key),
         )
         for key, r in _records(data, collection)
     )
@@ -130,7 +131,7 @@ def palette(data: Data) -> dict[str, PaletteColour]:
             rgb=r["rgb"].lower(),
             cmyk=_cmyk(r),
             meaning=r.get("meaning"),
-            pointer=child(_AT, "palette", key),
+            pointer=join(_AT, "palette", key),
         )
         for key, r in _records(data, "palette")
     }
@@ -171,7 +172,7 @@ def errata(data: Data, applied: Collection[str]) -> tuple[Erratum, ...]:
             ),
             note=r.get("note"),
             cite=cites(r, cite),
-            pointer=child("/errata", "errata", key),
+            pointer=join("/errata", "errata", key),
         )
         for key, r in _records(data, "errata")
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model.build_grid import grid
-from builder.model.build_values import NOTHING, Data, cell, cells, child, point, strings
+from builder.model.build_values import NOTHING, Data, cell, cells, point, strings
 from builder.model.maps import (
     EntryArea,
     Feature,
@@ -20,6 +20,7 @@ from builder.model.maps import (
     Track,
     TrackSpace,
 )
+from builder.source.pointer import join
 
 _AT = "/map"
 
@@ -41,7 +42,7 @@ def game_map(data: Data) -> GameMap:
         exits=_exits(data),
         places={key: _place(key, r) for key, r in _records(data, "places")},
         groups={
-            key: SpaceGroup(key, r["name"], strings(r["members"]), r.get("box"), child(_AT, "groups", key))
+            key: SpaceGroup(key, r["name"], strings(r["members"]), r.get("box"), join(_AT, "groups", key))
             for key, r in _records(data, "groups")
         },
         lines={key: _line(key, r) for key, r in _records(data, "lines")},
@@ -70,40 +71,40 @@ def _types(data: Data, collection: str) -> dict[str, StyledType]:
             style=r["style"],
             parts=tuple(r.get("parts", ())),
             row=r.get("row"),
-            pointer=child(_AT, collection, key),
+            pointer=join(_AT, collection, key),
         )
         for key, r in _records(data, collection)
     }
 
 
 def _space(code: str, record: Data) -> Space:
-    pointer = child(_AT, "spaces", code)
+    pointer = join(_AT, "spaces", code)
     return Space(
         code=code,
         kind=record.get("kind"),
         terrain=record.get("terrain"),
         name=record.get("name"),
         features=tuple(
-            _feature(key, r, child(pointer, "features", key)) for key, r in _records(record, "features")
+            _feature(key, r, join(pointer, "features", key)) for key, r in _records(record, "features")
         ),
         nation=record.get("nation"),
         groups=tuple(record.get("groups", ())),
         point=point(record.get("point")),
         coordinates=point(record.get("coordinates")),
-        values=cells(record.get("values"), child(pointer, "values")),
+        values=cells(record.get("values"), join(pointer, "values")),
         note=record.get("note"),
         pointer=pointer,
     )
 
 
 def _feature(key: str, record: Data, pointer: str) -> Feature:
-    value = cell(record["value"], child(pointer, "value")) if "value" in record else None
+    value = cell(record["value"], join(pointer, "value")) if "value" in record else None
     return Feature(key, record.get("side"), value, record.get("label"), pointer)
 
 
 def _pairs(data: Data, collection: str) -> tuple[Pair, ...]:
     return tuple(
-        Pair(kind, *ends(pair), r.get("side"), r.get("note"), child(_AT, collection, kind, pair))
+        Pair(kind, *ends(pair), r.get("side"), r.get("note"), join(_AT, collection, kind, pair))
         for kind, pairs in _records(data, collection)
         for pair, r in pairs.items()
     )
@@ -116,7 +117,7 @@ def _exits(data: Data) -> tuple[MapExit, ...]:
             space=r["space"],
             edge=r["edge"],
             corner=ends(r["corner"]) if "corner" in r else None,
-            pointer=child(_AT, "exits", kind, key),
+            pointer=join(_AT, "exits", kind, key),
         )
         for kind, exits in _records(data, "exits")
         for key, r in exits.items()
@@ -124,7 +125,7 @@ def _exits(data: Data) -> tuple[MapExit, ...]:
 
 
 def _place(key: str, record: Data) -> Place:
-    pointer = child(_AT, "places", key)
+    pointer = join(_AT, "places", key)
     return Place(
         id=key,
         name=record["name"],
@@ -133,7 +134,7 @@ def _place(key: str, record: Data) -> Place:
         coordinates=point(record.get("coordinates")),
         variants=tuple(record.get("variants", ())),
         pointer=pointer,
-        values=cells(record.get("values"), child(pointer, "values")),
+        values=cells(record.get("values"), join(pointer, "values")),
     )
 
 
@@ -144,7 +145,7 @@ def _line(key: str, record: Data) -> MapLine:
         name=record["name"],
         pairs=None if pairs is None else tuple(ends(pair) for pair in pairs),
         sides=tuple(record["sides"]),
-        pointer=child(_AT, "lines", key),
+        pointer=join(_AT, "lines", key),
     )
 
 
@@ -156,18 +157,18 @@ def _box(key: str, record: Data) -> MapBox:
         purpose=record["purpose"],
         capacity=record.get("capacity"),
         is_printed=record.get("printed", True),
-        pointer=child(_AT, "boxes", key),
+        pointer=join(_AT, "boxes", key),
     )
 
 
 def _track(key: str, record: Data) -> Track:
-    pointer = child(_AT, "tracks", key)
+    pointer = join(_AT, "tracks", key)
     return Track(
         id=key,
         title=record["title"],
         purpose=record["purpose"],
         spaces=tuple(
-            TrackSpace(k, r["label"], r.get("date"), r.get("text"), child(pointer, "spaces", k))
+            TrackSpace(k, r["label"], r.get("date"), r.get("text"), join(pointer, "spaces", k))
             for k, r in _records(record, "spaces")
         ),
         is_printed=record.get("printed", True),
@@ -182,7 +183,7 @@ def _entry(key: str, record: Data) -> EntryArea:
         spaces=strings(record["spaces"]),
         side=record.get("side"),
         edge=record.get("edge"),
-        pointer=child(_AT, "entries", key),
+        pointer=join(_AT, "entries", key),
     )
 
 
@@ -195,5 +196,5 @@ def _sheet(key: str, record: Data) -> MapSheet:
         columns=None if first is None or last is None else (first, last),
         width=record.get("width_mm"),
         height=record.get("height_mm"),
-        pointer=child(_AT, "sheets", key),
+        pointer=join(_AT, "sheets", key),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.model.build_values import NOTHING, Data, cell, cells, child, cites, file_cites
+from builder.model.build_values import NOTHING, Data, cell, cells, cites, file_cites
 from builder.model.rules import (
     Accepted,
     CheckSpec,
@@ -12,6 +12,7 @@ from builder.model.rules import (
     RuleBook,
     RuleText,
 )
+from builder.source.pointer import join
 
 _AT = "/rules"
 
@@ -28,11 +29,11 @@ def rule_book(data: Data) -> RuleBook:
         checks=tuple(_check(k, r) for k, r in _records(data, "checks")),
         examples=tuple(_example(k, r) for k, r in _records(data, "examples")),
         findings=tuple(
-            ReaderFinding(k, r["title"], r["severity"], r.get("text"), cites(r), child(_AT, "findings", k))
+            ReaderFinding(k, r["title"], r["severity"], r.get("text"), cites(r), join(_AT, "findings", k))
             for k, r in _records(data, "findings")
         ),
         accepted=tuple(
-            Accepted(k, r["code"], r["subject"], r["reason"], child(_AT, "accepted", k))
+            Accepted(k, r["code"], r["subject"], r["reason"], join(_AT, "accepted", k))
             for k, r in _records(data, "accepted")
         ),
     )
@@ -43,24 +44,24 @@ def _records(data: Data, collection: str) -> list[tuple[str, Data]]:
 
 
 def _rule(key: str, record: Data, cite: tuple[str, ...]) -> RuleText:
-    pointer = child(_AT, "reference", key)
+    pointer = join(_AT, "reference", key)
     return RuleText(
         number=key,
         title=record["title"],
         text=record["text"],
-        values=cells(record.get("values"), child(pointer, "values")),
+        values=cells(record.get("values"), join(pointer, "values")),
         cite=cites(record, cite),
         pointer=pointer,
     )
 
 
 def _modifier(key: str, record: Data, cite: tuple[str, ...]) -> Modifier:
-    pointer = child(_AT, "modifiers", key)
+    pointer = join(_AT, "modifiers", key)
     return Modifier(
         id=key,
         title=record["title"],
         kind=record["kind"],
-        value=cell(record["value"], child(pointer, "value")),
+        value=cell(record["value"], join(pointer, "value")),
         most=record.get("most"),
         side=record.get("side"),
         cite=cites(record, cite),
@@ -78,7 +79,7 @@ def _check(key: str, record: Data) -> CheckSpec:
         severity=record.get("severity", "error"),
         scenarios=tuple(record.get("scenarios", ())),
         data=record,
-        pointer=child(_AT, "checks", key),
+        pointer=join(_AT, "checks", key),
     )
 
 
@@ -92,5 +93,5 @@ def _example(key: str, record: Data) -> ExampleSpec:
         inputs=record["inputs"],
         expect=record["expect"],
         note=record.get("note"),
-        pointer=child(_AT, "examples", key),
+        pointer=join(_AT, "examples", key),
     )

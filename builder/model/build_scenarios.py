@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from builder.model.build_selectors import selector, spread, where
-from builder.model.build_values import NOTHING, Data, cell, cells, child, cites, file_cites, quantity
+from builder.model.build_values import NOTHING, Data, cell, cells, cites, file_cites, quantity
 from builder.model.scenarios import (
     Placement,
     Reinforcement,
@@ -15,6 +15,7 @@ from builder.model.scenarios import (
     Unused,
     Victory,
 )
+from builder.source.pointer import join
 
 _LAST = 1_000_000
 """Order of what states none: after all others."""
@@ -27,7 +28,7 @@ def scenarios(data: Mapping[str, Data]) -> dict[str, Scenario]:
 
 
 def _scenario(key: str, data: Data) -> Scenario:
-    pointer = child("/scenarios", key)
+    pointer = join("/scenarios", key)
     cite = file_cites(data)
     return Scenario(
         id=key,
@@ -41,21 +42,21 @@ def _scenario(key: str, data: Data) -> Scenario:
         first_player=data.get("first_player"),
         placements=_placements(data, pointer, cite),
         reinforcements=tuple(
-            _reinforcement(k, r, child(pointer, "reinforcements", k), cite)
+            _reinforcement(k, r, join(pointer, "reinforcements", k), cite)
             for k, r in _records(data, "reinforcements")
         ),
         unused=tuple(
-            Unused(selector(r["what"]), r["why"], child(pointer, "unused", k))
+            Unused(selector(r["what"]), r["why"], join(pointer, "unused", k))
             for k, r in _records(data, "unused")
         ),
-        start=cells(data.get("start"), child(pointer, "start")),
-        options={k: _option(k, r, child(pointer, "options", k), cite) for k, r in _records(data, "options")},
+        start=cells(data.get("start"), join(pointer, "start")),
+        options={k: _option(k, r, join(pointer, "options", k), cite) for k, r in _records(data, "options")},
         victory=tuple(
-            _victory(k, r, child(pointer, "victory", k), cite) for k, r in _records(data, "victory")
+            _victory(k, r, join(pointer, "victory", k), cite) for k, r in _records(data, "victory")
         ),
         victory_text=data.get("victory_text"),
         special=tuple(
-            SpecialRule(k, r.get("rule"), r["text"], cites(r, cite), child(pointer, "special", k))
+            SpecialRule(k, r.get("rule"), r["text"], cites(r, cite), join(pointer, "special", k))
             for k, r in _records(data, "special")
         ),
         pointer=pointer,
@@ -67,7 +68,7 @@ def _records(data: Data, collection: str) -> list[tuple[str, Data]]:
 
 
 def _placements(data: Data, pointer: str, cite: tuple[str, ...]) -> tuple[Placement, ...]:
-    built = (_placement(k, r, child(pointer, "setup", k), cite) for k, r in _records(data, "setup"))
+    built = (_placement(k, r, join(pointer, "setup", k), cite) for k, r in _records(data, "setup"))
     return tuple(sorted(built, key=lambda placement: placement.order))
 
 
@@ -118,7 +119,7 @@ def _option(key: str, record: Data, pointer: str, cite: tuple[str, ...]) -> Setu
         favours=record.get("favours"),
         text=record.get("text"),
         changes={
-            k: None if r is None else _placement(k, r, child(pointer, "setup", k), cites(record, cite))
+            k: None if r is None else _placement(k, r, join(pointer, "setup", k), cites(record, cite))
             for k, r in record["setup"].items()
         },
         note=record.get("note"),
@@ -134,7 +135,7 @@ def _victory(key: str, record: Data, pointer: str, cite: tuple[str, ...]) -> Vic
         text=record["text"],
         places=tuple(record.get("places", ())),
         need=record.get("need"),
-        points=cell(record["points"], child(pointer, "points")) if "points" in record else None,
+        points=cell(record["points"], join(pointer, "points")) if "points" in record else None,
         level=record.get("level"),
         cite=cites(record, cite),
         pointer=pointer,

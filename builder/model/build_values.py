@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from builder.model.values import Cell, Quantity
+from builder.source.pointer import join
 
 Data = Mapping[str, Any]
 """A JSON object."""
@@ -16,11 +17,6 @@ Data = Mapping[str, Any]
 NOTHING: Data = {}
 UNKNOWN = Quantity(0, None)
 ONE = Quantity(1, 1)
-
-
-def child(pointer: str, *keys: str) -> str:
-    """The JSON pointer of something below another (RFC 6901)."""
-    return pointer + "".join("/" + key.replace("~", "~0").replace("/", "~1") for key in keys)
 
 
 def cell(data: object, pointer: str) -> Cell:
@@ -40,7 +36,7 @@ def cell(data: object, pointer: str) -> Cell:
 
 def cells(data: Data | None, pointer: str) -> dict[str, Cell]:
     """Printed values by field."""
-    return {key: cell(value, child(pointer, key)) for key, value in (data or NOTHING).items()}
+    return {key: cell(value, join(pointer, key)) for key, value in (data or NOTHING).items()}
 
 
 def quantity(data: object) -> Quantity:

@@ -140,11 +140,11 @@ class MapExit:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A named place; `spaces` is None when its code is unknown."""
+    """A named place; `kind` and `spaces` (its codes) are None when unknown."""
 
     id: str
     name: str
-    kind: str
+    kind: str | None
     spaces: tuple[str, ...] | None
     coordinates: Point | None
     variants: tuple[str, ...]
