@@ -96,7 +96,7 @@ def find_depth(text: str, limit: int) -> int:
 
 
 def half_surrogates(text: str) -> Iterator[int]:
-    """Offsets of the escapes that are half of a surrogate pair without the other half (RFC 8259, section 8.2)."""
+    """Offsets of the escapes that are half of a surrogate pair without the other half (RFC 8259, 8.2)."""
     high: int | None = None  # offset of a first half that waits for the second
     end = -1  # where that first half ends
     for found in _ESCAPE.finditer(text):

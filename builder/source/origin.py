@@ -1,0 +1,271 @@
+"""Where every value of a merged game comes from: layer, file and line, citation, errata, other readings.
+
+The map is sparse. An entry at a pointer holds for everything below it, so that one entry says where a whole
+file's values come from and a few more say which of them another layer supplied. Citation, certainty, line and
+column are worked out when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from builder.diagnostics import Where
+from builder.source.loader import LoadedFile
+from builder.source.pointer import split, step, upwards
+
+
+class Layer(StrEnum):
+    """How a value is known; a later layer wins over an earlier one."""
+
+    TEXT = "text"
+    INFERRED = "inferred"
+    PUBLIC = "public"
+    OWNER = "owner"
+
+    @property
+    def rank(self) -> int:
+        """Place in the order of precedence, from 0."""
+        return list(Layer).index(self)
+
+
+GROUPS = frozenset({"charts", "scenarios"})
+"""Parts of a game that hold one document for each file of a folder."""
+
+
+def split_document(pointer: str) -> tuple[str, str]:
+    """A pointer into the game as document name and pointer into that document.
+
+    ``/charts/combat/rows`` lies in document ``charts/combat`` at ``/rows``.
+    """
+    tokens = (
+        pointer.split("/", 3)
+        if pointer.startswith(tuple(f"/{g}/" for g in GROUPS))
+        else pointer.split("/", 2)
+    )
+    depth = 3 if len(tokens) > 2 and tokens[1] in GROUPS else 2
+    name = "/".join(tokens[1:depth])
+    rest = tokens[depth:]
+    return (name.replace("~1", "/").replace("~0", "~"), f"/{rest[0]}" if rest else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """What stands beside a value in its file, inherited from the records around it."""
+
+    cite: tuple[str, ...] = ()
+    certainty: Layer | None = None
+    reason: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file as a source of one document.
+
+    Attributes:
+        loaded: The file.
+        document: Name of the document, such as ``charts/combat``.
+        root: Pointer in the file where the document begins.
+        layer: Layer of all its values; None for a game's own files, where the certainty tells.
+    """
+
+    loaded: LoadedFile
+    document: str
+    root: str = ""
+    layer: Layer | None = None
+
+    def credentials(self, pointer: str) -> Credentials:
+        """Citation and certainty of a value, by its pointer in the document."""
+        value: object = self.loaded.value
+        found = Credentials()
+        if isinstance(value, Mapping):
+            found = _read_credentials(value.get("provenance"), found)
+        for token in ("", *split(self.root), *split(pointer)):
+            value = step(value, token) if token else value
+            found = _read_credentials(value, found)
+        return found
+
+    def layer_at(self, pointer: str) -> Layer:
+        """Layer of a value, by its pointer in the document."""
+        return self.layer or self.credentials(pointer).certainty or Layer.TEXT
+
+    def where(self, pointer: str) -> Where:
+        """Place of a value, by its pointer in the document."""
+        return self.loaded.where(self.root + pointer)
+
+
+def _read_credentials(record: object, around: Credentials) -> Credentials:
+    if not isinstance(record, Mapping):
+        return around
+    cite, certainty = record.get("cite"), record.get("certainty")
+    reason, note = record.get("reason"), record.get("note")
+    if isinstance(cite, str):
+        around = replace(around, cite=(cite,))
+    elif isinstance(cite, list):
+        around = replace(around, cite=tuple(str(item) for item in cite))
+    if isinstance(certainty, str) and certainty in set(Layer):
+        # A nearer certainty comes with its own reason, if any.
+        around = replace(around, certainty=Layer(certainty), reason="")
+    if isinstance(reason, str):
+        around = replace(around, reason=reason)
+    if isinstance(note, str):
+        around = replace(around, note=note)
+    return around
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A value that was not chosen.
+
+    Attributes:
+        value: The value.
+        layer: How it is known.
+        cite: What is cited for it.
+        where: Where it is written.
+        why: Why it was not chosen.
+    """
+
+    value: object
+    layer: Layer
+    cite: tuple[str, ...]
+    where: Where
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where a value and all below it come from.
+
+    Attributes:
+        source: The file.
+        pointer: Pointer of the value in that file's document.
+        layer: Layer, when it is not the one that the file gives.
+        cite: Citation, when it is not the one that the file gives.
+        errata: Ids of the errata that made the value.
+        readings: Other values that were given for it.
+        is_open: Whether the value is null because the one before an erratum is not recorded.
+    """
+
+    source: SourceFile
+    pointer: str = ""
+    layer: Layer | None = None
+    cite: tuple[str, ...] | None = None
+    errata: tuple[str, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    is_open: bool = False
+
+    def below(self, rest: str) -> Entry:
+        """The entry for a value further down."""
+        return replace(self, pointer=self.pointer + rest) if rest else self
+
+    @property
+    def known_layer(self) -> Layer:
+        """The layer that the value belongs to."""
+        return self.layer or self.source.layer_at(self.pointer)
+
+    def known_cite(self) -> tuple[str, ...]:
+        """What is cited for the value."""
+        return self.source.credentials(self.pointer).cite if self.cite is None else self.cite
+
+    def as_reading(self, value: object, why: str) -> Reading:
+        """The value of this entry as one that was not chosen."""
+        return Reading(value, self.known_layer, self.known_cite(), self.source.where(self.pointer), why)
+
+
+def nearest(entries: Mapping[str, Entry], pointer: str) -> Entry:
+    """The entry that holds for a pointer of a document.
+
+    Raises:
+        KeyError: If the document has no entry at all.
+    """
+    for candidate in upwards(pointer):
+        found = entries.get(candidate)
+        if found is not None:
+            return found.below(pointer[len(candidate) :])
+    raise KeyError(pointer)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where one value comes from.
+
+    Attributes:
+        layer: How it is known.
+        certainty: The certainty its record states; the layer when it states none.
+        cite: Documents and rules cited for it.
+        reason: Why it follows, for inferred values.
+        note: Remark of its record.
+        where: File, line and column; the pointer is the one into the game.
+        errata: Ids of the errata that made it.
+        readings: Values that were not chosen.
+        is_open: Whether it is null because the value before an erratum is not recorded.
+    """
+
+    layer: Layer
+    certainty: Layer
+    cite: tuple[str, ...]
+    reason: str
+    note: str
+    where: Where
+    errata: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Origins:
+    """The origin of every value of a game, by JSON pointer into the game."""
+
+    documents: Mapping[str, Mapping[str, Entry]]
+
+    def entry(self, pointer: str) -> Entry | None:
+        """The entry that holds for a pointer; None when no file holds that document."""
+        name, rest = split_document(pointer)
+        entries = self.documents.get(name)
+        return nearest(entries, rest) if entries else None
+
+    def at(self, pointer: str) -> Origin | None:
+        """The origin of a value; None when no file holds that document."""
+        entry = self.entry(pointer)
+        if entry is None:
+            return None
+        credentials = entry.source.credentials(entry.pointer)
+        return Origin(
+            entry.known_layer,
+            entry.layer or credentials.certainty or entry.known_layer,
+            credentials.cite if entry.cite is None else entry.cite,
+            credentials.reason,
+            credentials.note,
+            replace(entry.source.where(entry.pointer), pointer=pointer),
+            entry.errata,
+            entry.readings,
+            entry.is_open,
+        )
+
+    def where(self, pointer: str) -> Where:
+        """File, line and column of a value, for messages."""
+        entry = self.entry(pointer)
+        return (
+            Where(pointer=pointer)
+            if entry is None
+            else replace(entry.source.where(entry.pointer), pointer=pointer)
+        )
+
+    def where_key(self, pointer: str) -> Where:
+        """File, line and column of a member's key, for messages."""
+        entry = self.entry(pointer)
+        if entry is None:
+            return Where(pointer=pointer)
+        return replace(entry.source.loaded.where_key(entry.source.root + entry.pointer), pointer=pointer)
+
+    def errata_below(self, pointer: str) -> tuple[str, ...]:
+        """Ids of the errata that made a value or anything in it, in order of first touch."""
+        entry = self.entry(pointer)
+        found = dict.fromkeys(entry.errata if entry else ())
+        name, rest = split_document(pointer)
+        for place, inner in self.documents.get(name, {}).items():
+            if place.startswith(f"{rest}/"):
+                found.update(dict.fromkeys(inner.errata))
+        return tuple(found)

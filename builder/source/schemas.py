@@ -1,0 +1,74 @@
+"""The schemas of a folder, ready to check a document or a part of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from builder.errors import BadInputError, NotFoundError
+from builder.source.loader import load
+from builder.source.partial import partial
+from builder.source.violations import Violation, reduce_errors
+
+SUFFIX = ".schema.json"
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaSet:
+    """Validators by schema name: of whole documents and of parts of them.
+
+    Attributes:
+        whole: Validators of whole documents.
+        parts: The same with no key required, for the files of a layer.
+    """
+
+    whole: Mapping[str, Draft202012Validator]
+    parts: Mapping[str, Draft202012Validator]
+
+    def check(self, name: str, value: Any) -> tuple[Violation, ...]:
+        """What keeps a value from being a whole document of a kind, one violation for each wrong value."""
+        return reduce_errors(self.whole[name].iter_errors(value))
+
+    def check_part(self, name: str, value: Any) -> tuple[Violation, ...]:
+        """The same for a part, in which anything may be left out."""
+        return reduce_errors(self.parts[name].iter_errors(value))
+
+
+def load_schemas(folder: Path) -> SchemaSet:
+    """Reads every ``*.schema.json`` of a folder; references between them are resolved by ``$id``, locally.
+
+    Raises:
+        NotFoundError: If the folder holds no schema.
+        BadInputError: If a schema is not a JSON object with an ``$id``.
+    """
+    schemas = {path.name.removesuffix(SUFFIX): _read(path) for path in sorted(folder.glob(f"*{SUFFIX}"))}
+    if not schemas:
+        raise NotFoundError(f"{folder} holds no schemas.", "Install Counterfoil again.")
+    parts = {name: _as_mapping(partial(schema)) for name, schema in schemas.items()}
+    return SchemaSet(_validators(schemas), _validators(parts))
+
+
+def _read(path: Path) -> Mapping[str, object]:
+    loaded = load(path, path.name)
+    for diagnostic in loaded.diagnostics:
+        raise BadInputError(f"{diagnostic.where}: {diagnostic.message}", diagnostic.hint)
+    schema = _as_mapping(loaded.value)
+    if not isinstance(schema.get("$id"), str):
+        raise BadInputError(f"{path.name} has no $id.", "A schema names itself by its $id.")
+    return schema
+
+
+def _as_mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, dict) else {}
+
+
+def _validators(schemas: Mapping[str, Mapping[str, object]]) -> dict[str, Draft202012Validator]:
+    resources = [(str(schema["$id"]), DRAFT202012.create_resource(schema)) for schema in schemas.values()]
+    registry = Registry().with_resources(resources)
+    return {name: Draft202012Validator(schema, registry=registry) for name, schema in schemas.items()}
