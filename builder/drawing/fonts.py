@@ -9,7 +9,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -30,6 +30,7 @@ __all__ = [
     "face",
     "file_of",
     "initial",
+    "kerns",
     "keys",
     "line_height",
     "measure",
@@ -68,6 +69,14 @@ class Face:
     x_height: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """A measured text."""
+
+    places: tuple[float, ...]
+    kerns: tuple[float, ...]
+
+
 class _Reader:
     """An open font with what was asked of it so far."""
 
@@ -77,7 +86,7 @@ class _Reader:
         self.scale: float = 1000 / self.font["head"].unitsPerEm
         self.glyphs: dict[int, str] = self.font.getBestCmap()
         self.widths = self.font["hmtx"].metrics
-        self.runs: dict[str, tuple[float, ...]] = {}
+        self.runs: dict[str, _Run] = {}
         self.outlines: dict[str, Outline] = {}
         self._pairs: PairValue | None = None
 
@@ -116,20 +125,33 @@ def advances(text: str, font: str) -> tuple[float, ...]:
         NotFoundError: When no font has that key.
         MissingGlyphError: When the font lacks a character.
     """
+    return _run(text, font).places
+
+
+def kerns(text: str, font: str) -> tuple[float, ...]:
+    """How much each character's advance is changed because of the next one; the last one's by nought.
+
+    Returns:
+        One number for each character, in thousandths of the type size, negative for closer.
+
+    Raises:
+        NotFoundError: When no font has that key.
+        MissingGlyphError: When the font lacks a character.
+    """
+    return _run(text, font).kerns
+
+
+def _run(text: str, font: str) -> _Run:
     reader = _reader(font)
     known = reader.runs.get(text)
     if known is None:
-        known = reader.runs[text] = _run(reader, text, font)
+        check(text, font)
+        names = [reader.glyphs[ord(c)] for c in text]
+        gaps = [reader.kern(one, two) for one, two in pairwise(names)] + [0.0] * bool(names)
+        widths = [reader.widths[name][0] * reader.scale for name in names]
+        steps = [width + gap for width, gap in zip(widths, gaps, strict=True)]
+        known = reader.runs[text] = _Run((0.0, *accumulate(steps)), tuple(gaps))
     return known
-
-
-def _run(reader: _Reader, text: str, font: str) -> tuple[float, ...]:
-    check(text, font)
-    names = [reader.glyphs[ord(c)] for c in text]
-    steps = [reader.widths[name][0] * reader.scale for name in names]
-    for i in range(len(names) - 1):
-        steps[i] += reader.kern(names[i], names[i + 1])
-    return (0.0, *accumulate(steps))
 
 
 def measure(text: str, font: str, size: float) -> float:
