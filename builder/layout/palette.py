@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from builder.drawing.colour import BLACK, WHITE, Swatch, contrast, swatch
+from builder.model.game import PaletteColour
 
 NEUTRALS: Mapping[str, Swatch] = {
     "black": BLACK,
@@ -38,9 +39,20 @@ class Palette:
             raise KeyError(name)
         return found
 
+    def find(self, name: str | None) -> Swatch | None:
+        """The swatch of a name; None when there is no name or the palette lacks it."""
+        if name is None:
+            return None
+        return swatch(name, name) if name.startswith("#") else self.swatches.get(name) or NEUTRALS.get(name)
+
     def pick(self, name: str | None, fallback: str) -> Swatch:
         """The swatch of a name that may be unknown."""
         return self[name if name is not None else fallback]
+
+
+def palette_of(colours: Mapping[str, PaletteColour]) -> Palette:
+    """The palette of a game."""
+    return Palette({name: swatch(name, colour.rgb, colour.cmyk) for name, colour in colours.items()})
 
 
 def readable_on(ground: Swatch) -> Swatch:
