@@ -60,10 +60,12 @@ def triangle(grid: Grid) -> tuple[Item, ...]:
 
 
 def hill(grid: Grid) -> tuple[Item, ...]:
-    """Two peaks, the nearer one solid, on a common ground line."""
-    far = polygon(((-1.0, 2.4), (3.6, -5.2), (9.8, 7.0), (1.7, 7.0)))
-    near = polygon(((-9.8, 7.0), (-3.4, -7.2), (3.2, 7.0)))
-    return (grid.masked(far), grid.solid(near))
+    """Two solid peaks, the nearer one with its cap left clear."""
+    far = polygon(((1.9, -1.3), (4.6, -5.4), (9.8, 7.0), (5.3, 7.0)))
+    cap_edge = ((-5.9, -1.9), (-3.9, -0.1), (-2.6, -1.6), (-1.3, -0.1), (0.6, -1.8))
+    slope = polygon(((-9.8, 7.0), *cap_edge, (4.2, 7.0)))
+    cap = polygon(((-2.6, -8.8), (0.1, -2.9), (-1.3, -1.6), (-2.6, -3.1), (-3.9, -1.6), (-5.3, -3.2)))
+    return (grid.solid(slope), grid.solid(cap), grid.solid(far))
 
 
 def flag(grid: Grid) -> tuple[Item, ...]:

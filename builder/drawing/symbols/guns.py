@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.drawing.scene import Item
 from builder.drawing.symbols.grid import HALF_HEIGHT, HALF_WIDTH, Grid
-from builder.drawing.symbols.parts import CARET, TRACK, dot
+from builder.drawing.symbols.parts import TRACK, caret, dot
 from builder.geometry.path import arc, polyline
 
 
@@ -39,15 +39,16 @@ def mortar(grid: Grid) -> tuple[Item, ...]:
 
 def anti_tank(grid: Grid) -> tuple[Item, ...]:
     """A caret from corner to corner."""
-    return (grid.stroked(CARET),)
+    return (grid.stroked(caret(grid.weight)),)
 
 
 def self_propelled_anti_tank(grid: Grid) -> tuple[Item, ...]:
     """A caret over a track."""
-    return (grid.stroked(CARET), grid.stroked(TRACK))
+    return (grid.stroked(caret(grid.weight)), grid.stroked(TRACK))
 
 
 def anti_aircraft(grid: Grid) -> tuple[Item, ...]:
-    """The dome of the defended sky with a barrel in it."""
-    dome = arc(0, HALF_HEIGHT, HALF_WIDTH, 13, start=180, sweep=180)
-    return (grid.stroked(dome), grid.stroked(polyline(((0, HALF_HEIGHT), (0, -3.0)))))
+    """The dome of the defended sky with twin barrels above it."""
+    dome = arc(0, HALF_HEIGHT, HALF_WIDTH, 7.6, start=180, sweep=180)
+    barrels = [polyline(((x, 2.6), (x, -6.2))) for x in (-2.0, 2.0)]
+    return (grid.stroked(dome), grid.stroked(*barrels))

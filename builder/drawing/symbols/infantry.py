@@ -25,12 +25,12 @@ def mechanised(grid: Grid) -> tuple[Item, ...]:
 
 def airborne(grid: Grid) -> tuple[Item, ...]:
     """Crossed belts over the gull that stands for an open parachute."""
-    return (*infantry(grid), grid.stroked(_gull(8.4)))
+    return (*infantry(grid), grid.stroked(_gull(8.2)))
 
 
 def _gull(y: float) -> Outline:
-    left = arc(-3, y, 3, 3.4, start=180, sweep=180)
-    right = arc(3, y, 3, 3.4, start=180, sweep=180)
+    left = arc(-2.6, y, 2.6, 3.2, start=180, sweep=180)
+    right = arc(2.6, y, 2.6, 3.2, start=180, sweep=180)
     return (*left, *right[1:])
 
 
@@ -41,14 +41,14 @@ def mountain(grid: Grid) -> tuple[Item, ...]:
 
 
 def ski(grid: Grid) -> tuple[Item, ...]:
-    """Crossed belts over a pair of tips."""
-    ski_line = (
-        ("M", -7.4, 5.4),
-        ("C", -7.2, 7.0, -6.4, 7.8, -4.8, 7.8),
-        ("L", 4.8, 7.8),
-        ("C", 6.4, 7.8, 7.2, 7.0, 7.4, 5.4),
+    """Crossed belts over a runner with both tips turned up."""
+    runner = (
+        ("M", -4.2, 5.2),
+        ("C", -6.8, 5.2, -6.8, 7.8, -4.2, 7.8),
+        ("L", 4.2, 7.8),
+        ("C", 6.8, 7.8, 6.8, 5.2, 4.2, 5.2),
     )
-    return (*infantry(grid), grid.stroked(ski_line))
+    return (*infantry(grid), grid.stroked(runner))
 
 
 def garrison(grid: Grid) -> tuple[Item, ...]:
@@ -81,11 +81,11 @@ def militia(grid: Grid) -> tuple[Item, ...]:
 def security(grid: Grid) -> tuple[Item, ...]:
     """Crossed belts over a solid shield."""
     shield = (
-        ("M", -3.4, 4.2),
-        ("L", 3.4, 4.2),
-        ("L", 3.4, 6.2),
-        ("C", 3.4, 7.8, 2.0, 8.8, 0.0, 9.6),
-        ("C", -2.0, 8.8, -3.4, 7.8, -3.4, 6.2),
+        ("M", -3.6, 3.9),
+        ("L", 3.6, 3.9),
+        ("L", 3.6, 5.8),
+        ("C", 3.6, 7.6, 2.2, 8.6, 0.0, 9.4),
+        ("C", -2.2, 8.6, -3.6, 7.6, -3.6, 5.8),
         ("Z",),
     )
     return (*infantry(grid), grid.solid(shield))

@@ -48,7 +48,5 @@ def armoured_train(grid: Grid) -> tuple[Item, ...]:
 
 def transport(grid: Grid) -> tuple[Item, ...]:
     """A spoked wheel."""
-    spokes = tuple(
-        polyline(((-x, -y), (x, y))) for x, y in ((6.6, 0.0), (0.0, 6.6), (4.667, 4.667), (4.667, -4.667))
-    )
-    return (grid.stroked(dot(0, 0, 6.6)), grid.stroked(*spokes))
+    spokes = [polyline(((-x, -y), (x, y))) for x, y in ((7.0, 0.0), (3.5, 6.062), (3.5, -6.062))]
+    return (grid.stroked(dot(0, 0, 7.0)), grid.stroked(*spokes))

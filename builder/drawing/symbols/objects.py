@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from builder.drawing.scene import Item
 from builder.drawing.symbols.grid import Grid
 from builder.drawing.symbols.parts import dot
-from builder.geometry.path import Outline, Segment, polygon, polyline, rectangle, rounded_rectangle
+from builder.geometry.path import Outline, Segment, arc, polygon, polyline, rectangle, rounded_rectangle
 
 _PLANE_RIGHT: tuple[Segment, ...] = (
     ("C", 0.9, -9.6, 1.5, -8.0, 1.6, -5.6),
@@ -95,10 +95,19 @@ def gear(grid: Grid) -> tuple[Item, ...]:
 
 def truck(grid: Grid) -> tuple[Item, ...]:
     """A lorry from the side, driving right."""
-    bed = rectangle(-9.8, -6.4, 11.6, 9.8)
-    cab = polygon(((2.8, 3.4), (2.8, -3.8), (6.6, -3.8), (7.8, -0.6), (9.8, 0.0), (9.8, 3.4)))
+    axle, well, reach = 4.6, 3.5, 3.286  # where the wells meet the lower edge of the body, 3.4
+    rear, front = -6.0, 5.8
+    bed: Outline = (
+        *polyline(((1.8, 3.4), (1.8, -6.4), (-9.8, -6.4), (-9.8, 3.4))),
+        ("L", rear - reach, 3.4),
+        *arc(rear, axle, well, well, start=200.05, sweep=139.9)[1:],
+        ("Z",),
+    )
+    cab: Outline = (
+        *polyline(((9.8, 3.4), (9.8, 0.0), (7.8, -0.6), (6.6, -3.8), (2.5, -3.8), (2.5, 3.4))),
+        *arc(front, axle, well, well, start=200.05, sweep=139.9)[1:],
+        ("Z",),
+    )
     window = polygon(((3.9, -0.6), (3.9, -2.7), (5.9, -2.7), (6.6, -0.6)))
-    wheels = [ring for x in (-6.0, 5.8) for ring in (dot(x, 4.6, 2.7), dot(x, 4.6, 1.0))]
-    gaps = [dot(x, 4.6, 3.5) for x in (-6.0, 5.8)]
-    body = grid.solid(bed, cab, window)
-    return (body, *grid.grounded(*gaps), grid.solid(*wheels))
+    wheels = [ring for x in (rear, front) for ring in (dot(x, axle, 2.7), dot(x, axle, 1.0))]
+    return (grid.solid(bed), grid.solid(cab, window), grid.solid(*wheels))

@@ -49,7 +49,7 @@ _UNITS = (
     ("partisan", "partisans", "", infantry.partisan),
     ("armour", "armour", "UCA", mobile.armour),
     ("heavy-armour", "heavy armour", "UCATH", mobile.heavy_armour),
-    ("cavalry", "cavalry", "UCRH", mobile.cavalry),
+    ("cavalry", "cavalry", "UCRV", mobile.cavalry),
     ("reconnaissance", "reconnaissance", "UCR", mobile.reconnaissance),
     ("armoured-reconnaissance", "armoured reconnaissance", "UCRVA", mobile.armoured_reconnaissance),
     ("motorised-reconnaissance", "motorised reconnaissance", "UCRVM", mobile.motorised_reconnaissance),
