@@ -1,0 +1,211 @@
+"""Paragraphs: breaking marked text into measured lines, fitting them into a box, and placing them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from builder.drawing.colour import BLACK, Swatch
+from builder.drawing.fonts import face, measure
+from builder.drawing.richtext import Fonts, Joint, Piece, pieces
+from builder.drawing.scene import MM_PER_PT, Anchor, Text
+from builder.drawing.text import Overflow
+
+_SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    """How a paragraph is set.
+
+    Attributes:
+        size: Points.
+        leading: Distance of baselines as a multiple of the size.
+        fill: Colour.
+        fonts: Plain, bold and italic.
+    """
+
+    size: float
+    leading: float = 1.25
+    fill: Swatch = BLACK
+    fonts: Fonts = field(default_factory=Fonts)
+
+    @property
+    def line_mm(self) -> float:
+        """Distance of baselines, mm."""
+        return self.size * self.leading * MM_PER_PT
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words of one font in a line: the text and its start from the left end of the line, mm."""
+
+    text: str
+    font: str
+    x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its runs and its width, mm."""
+
+    runs: tuple[Run, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines that fit a width.
+
+    Attributes:
+        lines: From the top.
+        style: How they are set.
+        width: The room given, mm.
+    """
+
+    lines: tuple[Line, ...]
+    style: TextStyle
+    width: float
+
+    @property
+    def height(self) -> float:
+        """Height of all lines, mm."""
+        return len(self.lines) * self.style.line_mm
+
+
+def wrap(text: str, style: TextStyle, width: float) -> Block | Overflow:
+    """Break a marked text into lines, each as full as it goes.
+
+    Args:
+        text: See `builder.drawing.richtext` for the marks.
+        style: How to set it.
+        width: Room, mm.
+
+    Returns:
+        The lines, or the first piece without a break that is wider than the room.
+
+    Raises:
+        NotFoundError: When a font key is unknown.
+        MissingGlyphError: When a font lacks a character.
+    """
+    lines: list[Line] = []
+    current: list[Piece] = []
+    words = _words(pieces(text, style.fonts))
+    next_joints = [*(word[0].joint for word in words[1:]), Joint.FEED]
+    for word, after in zip(words, next_joints, strict=False):
+        joint = word[0].joint
+        longer = [*current, *word]
+        if current and (joint is Joint.FEED or _needed(longer, after, style.size) > width + _SLACK):
+            lines.append(_line(_ended(current, joint), style.size))
+            longer = list(word)
+        current = longer
+        needed = _needed(current, after, style.size)
+        if needed > width + _SLACK:
+            return Overflow("".join(p.text for p in current), style.size, needed, width)
+    if current:
+        lines.append(_line(current, style.size))
+    return Block(tuple(lines), style, width)
+
+
+def fit_block(
+    text: str, style: TextStyle, *, min_size: float, width: float, height: float
+) -> Block | Overflow:
+    """The text at the largest size, in steps of a quarter point, at which its lines fit a box.
+
+    Args:
+        text: Marked text.
+        style: How to set it; its size is the largest tried.
+        min_size: Points below which nothing is set.
+        width: Of the box, mm.
+        height: Of the box, mm.
+
+    Returns:
+        The lines, or how tall (as `width` of the overflow) they would be at the smallest size.
+
+    Raises:
+        NotFoundError: When a font key is unknown.
+        MissingGlyphError: When a font lacks a character.
+    """
+    steps = max(0, int((style.size - min_size) * 4 + _SLACK))
+    sizes = [style.size - i / 4 for i in range(steps + 1)]
+    if sizes[-1] > min_size + _SLACK:
+        sizes.append(min_size)
+    for size in sizes:
+        result = wrap(text, replace(style, size=size), width)
+        if isinstance(result, Block) and result.height <= height + _SLACK:
+            return result
+    if isinstance(result, Block):
+        return Overflow(text, min_size, result.height, height)
+    return result
+
+
+def place(block: Block, x: float, y: float, anchor: Anchor = Anchor.START) -> tuple[Text, ...]:
+    """The block as text items.
+
+    Args:
+        block: What to set.
+        x: Left edge of the room, mm.
+        y: Top edge, mm.
+        anchor: Lines stand at the left, in the middle or at the right of the room.
+    """
+    size, about = block.style.size, face(block.style.fonts.plain)
+    letters = (about.ascent - about.descent) / 1000 * size * MM_PER_PT
+    first = y + (block.style.line_mm - letters) / 2 + about.ascent / 1000 * size * MM_PER_PT
+    share = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[anchor]
+    items: list[Text] = []
+    for i, line in enumerate(block.lines):
+        left, baseline = x + share * (block.width - line.width), first + i * block.style.line_mm
+        items += [Text(left + r.x, baseline, r.text, r.font, size, block.style.fill) for r in line.runs]
+    return tuple(items)
+
+
+def _words(found: tuple[Piece, ...]) -> list[list[Piece]]:
+    """Pieces gathered into stretches between which a line may break."""
+    words: list[list[Piece]] = []
+    for piece in found:
+        if piece.joint is Joint.NONE and words:
+            words[-1].append(piece)
+        else:
+            words.append([piece])
+    return words
+
+
+def _ended(line: list[Piece], joint: Joint) -> list[Piece]:
+    """The line with a hyphen where it ends in the middle of a word."""
+    if joint is not Joint.SOFT:
+        return line
+    return [*line, Piece("-", line[-1].font, Joint.NONE)]
+
+
+def _needed(line: list[Piece], after: Joint, size: float) -> float:
+    """Room for a line, with the hyphen it would end on if the next word went down, mm."""
+    return _width(_ended(line, after), size)
+
+
+def _runs(line: list[Piece]) -> list[tuple[str, str]]:
+    """Text and font of each stretch of one font; blanks belong to the stretch before them."""
+    stretches = [
+        (p.font, ("" if i == 0 or p.joint is not Joint.BLANK else " "), p.text) for i, p in enumerate(line)
+    ]
+    joined: list[tuple[str, str]] = []
+    for font, group in groupby(stretches, key=lambda s: s[0]):
+        members = list(group)
+        if joined and members[0][1]:
+            joined[-1] = (joined[-1][0] + " ", joined[-1][1])
+            members[0] = (font, "", members[0][2])
+        joined.append(("".join(blank + text for _, blank, text in members), font))
+    return joined
+
+
+def _width(line: list[Piece], size: float) -> float:
+    return sum(measure(text, font, size) for text, font in _runs(line))
+
+
+def _line(line: list[Piece], size: float) -> Line:
+    runs: list[Run] = []
+    x = 0.0
+    for text, font in _runs(line):
+        if text:
+            runs.append(Run(text, font, x))
+        x += measure(text, font, size)
+    return Line(tuple(runs), x)
