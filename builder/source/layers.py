@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from builder.source.origin import Entry, Layer, Reading, SourceFile, nearest
+from builder.source.patch import replaced
 from builder.source.pointer import MISSING, join, resolve, upwards
-from builder.source.values import META, bounds, equal, exact, is_unknown, narrows, with_value
+from builder.source.values import META, bounds, equal, exact, is_unknown, narrows, same_datum
 
 # Values that only make sense whole: half of one place and half of another is a third place.
 _WHOLE = frozenset({"where", "what", "spread"})
@@ -68,7 +69,7 @@ def lay_over(below: Layered, above: Layered, settle: Settle) -> Layered:
     def visit(low: object, high: object, pointer: str) -> object:
         if isinstance(low, dict) and isinstance(high, dict) and not _is_whole(low, high, pointer):
             return members(low, high, pointer)
-        if is_unknown(high) or equal(low, high):
+        if is_unknown(high) or same_datum(low, high):
             return low
         chosen = settle(Claim(low, below.entry(pointer)), Claim(high, above.entry(pointer)))
         taken[pointer] = chosen.entry
@@ -180,7 +181,7 @@ def _take_readings(
         if is_chosen and own.entry.known_layer is not trust:
             kept = own.entry.as_reading(own.value, f"The layer {trust} is trusted.")
             entry = replace(other, readings=(*own.entry.readings, kept))
-            value = with_value(document.value, place, stated.get("value"))
+            value = replaced(document.value, place, stated.get("value"))
         else:
             kept = other.as_reading(stated.get("value"), str(stated.get("why", "")))
             entry = replace(own.entry, readings=(*own.entry.readings, kept))

@@ -39,15 +39,11 @@ def split_document(pointer: str) -> tuple[str, str]:
 
     ``/charts/combat/rows`` lies in document ``charts/combat`` at ``/rows``.
     """
-    tokens = (
-        pointer.split("/", 3)
-        if pointer.startswith(tuple(f"/{g}/" for g in GROUPS))
-        else pointer.split("/", 2)
-    )
-    depth = 3 if len(tokens) > 2 and tokens[1] in GROUPS else 2
+    group = pointer.split("/", 2)[1] if pointer else ""
+    depth = 3 if group in GROUPS and pointer.count("/") > 1 else 2
+    tokens = pointer.split("/", depth)
     name = "/".join(tokens[1:depth])
-    rest = tokens[depth:]
-    return (name.replace("~1", "/").replace("~0", "~"), f"/{rest[0]}" if rest else "")
+    return (name.replace("~1", "/").replace("~0", "~"), "".join(f"/{rest}" for rest in tokens[depth:]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
-from builder.source.pointer import MISSING, array_index, split, step
+from builder.source.pointer import MISSING
 
 META = frozenset({"cite", "certainty", "reason", "note", "readings", "provenance", "format", "$schema"})
 """Keys that tell about a record and are no data of the game."""
@@ -28,6 +29,17 @@ def is_unknown(value: object) -> bool:
     if isinstance(value, Mapping):
         return value.get("value", MISSING) is None and value.keys() <= {"value", *META}
     return value is None
+
+
+def same_datum(a: object, b: object) -> bool:
+    """Whether two values say the same: equal, or one wraps the other to cite it by itself."""
+    return equal(_unwrapped(a), _unwrapped(b))
+
+
+def _unwrapped(value: object) -> object:
+    if isinstance(value, Mapping) and "value" in value and value.keys() <= {"value", *META}:
+        return value["value"]
+    return value
 
 
 def bounds(value: object) -> tuple[float | None, float | None] | None:
@@ -57,53 +69,7 @@ def narrows(value: object, other: object) -> bool:
     return (low is None or low <= number) and (high is None or number <= high)
 
 
-def with_value(document: object, pointer: str, value: object) -> object:
-    """A document with one value set; all that is not on the way to it is shared with the old one.
-
-    The last token may be the length of a list, or ``-``, to append to it.
-
-    Raises:
-        KeyError: If there is nothing to hold the value.
-    """
-    return _changed(document, split(pointer), value)
-
-
-def without(document: object, pointer: str) -> object:
-    """A document with one member or element removed; the rest is shared with the old one.
-
-    Raises:
-        KeyError: If there is nothing to remove.
-    """
-    return _changed(document, split(pointer), MISSING)
-
-
-def _changed(holder: object, tokens: tuple[str, ...], value: object) -> object:
-    if not tokens:
-        return value
-    token, rest = tokens[0], tokens[1:]
-    if isinstance(holder, dict):
-        return _changed_object(holder, token, rest, value)
-    if isinstance(holder, list):
-        return _changed_list(holder, token, rest, value)
-    raise KeyError(token)
-
-
-def _changed_object(holder: dict[str, object], token: str, rest: tuple[str, ...], value: object) -> object:
-    if rest or value is MISSING:
-        inner = step(holder, token)
-        if inner is MISSING:
-            raise KeyError(token)
-        if not rest:
-            return {key: member for key, member in holder.items() if key != token}
-        return {**holder, token: _changed(inner, rest, value)}
-    return {**holder, token: value}
-
-
-def _changed_list(holder: list[object], token: str, rest: tuple[str, ...], value: object) -> object:
-    index = len(holder) if token == "-" else array_index(token)
-    if index is None or index > len(holder) or (index == len(holder) and (rest or value is MISSING)):
-        raise KeyError(token)
-    if not rest and value is MISSING:
-        return holder[:index] + holder[index + 1 :]
-    inner = _changed(holder[index], rest, value) if rest else value
-    return [*holder[:index], inner, *holder[index + 1 :]]
+def show(value: object) -> str:
+    """A value as messages quote it, cut when it is long."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -13,6 +13,7 @@ from typing import Any
 from jsonschema.exceptions import ValidationError
 
 from builder.source.pointer import join, make
+from builder.source.values import show
 
 
 class Anchor(StrEnum):
@@ -191,12 +192,12 @@ def _wrong_value(error: ValidationError, pointer: str) -> Violation:
 
 
 def _message(error: ValidationError) -> str:
-    shown, wanted = _show(_instance(error)), _wanted(error)
+    shown, wanted = show(_instance(error)), _wanted(error)
     match error.validator:
         case "type":
             return f"{_kind(error.instance)} stands where {_types(wanted)} belongs."
         case "const":
-            return f"{shown} is not {_show(wanted)}."
+            return f"{shown} is not {show(wanted)}."
         case "enum":
             return f"{shown} is not one of the values allowed here."
         case "pattern":
@@ -239,7 +240,7 @@ def _expected(error: ValidationError) -> str:
         parts.append(f"{title}: {description}" if isinstance(title, str) else description)
     examples = schema.get("examples")
     if isinstance(examples, list) and examples and not allowed:
-        parts.append(f"For example {_show(examples[0])}.")
+        parts.append(f"For example {show(examples[0])}.")
     return " ".join(parts)
 
 
@@ -273,9 +274,4 @@ def _kind(value: object) -> str:
         case list():
             return "A list"
         case _:
-            return _show(value)
-
-
-def _show(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+            return show(value)

@@ -1,0 +1,217 @@
+"""Putting an edition into effect: the document and its origins under the errata of that edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from builder.diagnostics import Diagnostic, Severity
+from builder.source.editions import Edition
+from builder.source.errata import Claims, Erratum, Fit, Kind, Meeting, Outcome, Status, apply, undo
+from builder.source.origin import Entry, Layer, Origins, split_document
+from builder.source.pointer import MISSING, join, make, resolve, split, step
+from builder.source.values import equal, show
+
+_STATED = frozenset({Layer.TEXT, Layer.INFERRED})
+
+# Findings of errata that are no errors.
+_MILD = {
+    "errata.no-operations": Severity.INFO,
+    "errata.already-holds": Severity.WARNING,
+    "errata.owner-differs": Severity.WARNING,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A game under an edition.
+
+    Attributes:
+        document: The game.
+        origins: The origin of its values; what errata made carries their ids.
+        in_effect: Ids of the errata whose result the game shows.
+        diagnostics: What does not fit.
+    """
+
+    document: Mapping[str, object]
+    origins: Origins
+    in_effect: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def correct(
+    document: Mapping[str, object], origins: Origins, errata: Mapping[str, Erratum], edition: Edition
+) -> Corrected:
+    """Puts an edition into effect.
+
+    An erratum of which any operation no longer fits changes nothing and is reported. Where it meets a value
+    that an owner supplied, its result stands.
+    """
+    work = _Work(document, {name: dict(entries) for name, entries in origins.documents.items()})
+    for key in edition.undone:
+        work.undo(errata[key])
+    done = [key for key in (*edition.kept, *edition.applied) if work.apply(errata[key])]
+    work.check_needs(errata, done)
+    work.check_expectations(errata, done)
+    # Operations change members of the document and never replace it, so that it stays an object.
+    result = work.document if isinstance(work.document, dict) else document
+    return Corrected(result, work.origins, tuple(done), tuple(work.diagnostics))
+
+
+class _Work:
+    """The document, its origin entries and the findings while errata are applied one after another."""
+
+    def __init__(self, document: object, entries: dict[str, dict[str, Entry]]) -> None:
+        self.document = document
+        self.entries = entries
+        self.origins = Origins(entries)
+        self.diagnostics: list[Diagnostic] = []
+        self.claims = Claims(self._layer, self._rejected)
+
+    def undo(self, erratum: Erratum) -> None:
+        """Takes an erratum back that the files reflect."""
+        outcome = undo(self.document, erratum, self.claims)
+        if self._report_misfits(erratum, outcome):
+            return
+        for meeting in outcome.meetings:
+            if meeting.fit is not Fit.HOLDS and meeting.op.kind is not Kind.TEST:
+                self._mark_undone(erratum, meeting)
+        self.document = outcome.document
+
+    def apply(self, erratum: Erratum) -> bool:
+        """Applies an erratum, or makes sure that the files reflect it; returns whether it is in effect."""
+        if not erratum.ops:
+            if erratum.status is not Status.REFLECTED:
+                message = f"Erratum {erratum.id} changes nothing in the data."
+                self._report(erratum, "errata.no-operations", message, "Record its operations.")
+            return True
+        outcome = apply(self.document, erratum, self.claims)
+        if self._report_misfits(erratum, outcome):
+            return False
+        self._report_status(erratum, outcome)
+        self._report_owner(erratum, outcome)
+        for meeting in outcome.meetings:
+            if meeting.op.kind is not Kind.TEST:
+                self._mark_applied(erratum, meeting)
+        self.document = outcome.document
+        return True
+
+    def check_needs(self, errata: Mapping[str, Erratum], done: list[str]) -> None:
+        """Reports errata in effect without those that they need."""
+        for key in done:
+            for need in errata[key].needs:
+                if need not in errata:
+                    message = f"Erratum {key} needs {need}, which does not exist."
+                    hint = "Correct the id under needs."
+                    self._report(errata[key], "errata.unknown-id", message, hint)
+                elif need not in done:
+                    message = f"Erratum {key} needs {need}, which is not in effect."
+                    hint = "Choose an edition with both or with neither."
+                    self._report(errata[key], "errata.needs", message, hint)
+
+    def check_expectations(self, errata: Mapping[str, Erratum], done: list[str]) -> None:
+        """Reports values that are not what an erratum in effect says they become."""
+        for place, key in enumerate(done):
+            later = set(done[place + 1 :])
+            for pointer, wanted in errata[key].expect:
+                found = resolve(self.document, pointer)
+                if found is not MISSING and equal(found, wanted):
+                    continue
+                entry = self.origins.entry(pointer)
+                if entry is not None and later.intersection(entry.errata):
+                    continue  # a later erratum changed it again
+                shown = "nothing" if found is MISSING else show(found)
+                message = f"After erratum {key}, {pointer} should be {show(wanted)}; it is {shown}."
+                hint = "Correct the operations, the expectation or the data."
+                self._report(errata[key], "errata.expectation", message, hint)
+
+    def _layer(self, pointer: str) -> Layer:
+        entry = self.origins.entry(pointer)
+        return Layer.TEXT if entry is None else entry.known_layer
+
+    def _rejected(self, pointer: str) -> tuple[object, ...]:
+        entry = self.origins.entry(pointer)
+        return () if entry is None else tuple(reading.value for reading in entry.readings)
+
+    def _report_misfits(self, erratum: Erratum, outcome: Outcome) -> bool:
+        for meeting in outcome.misfits:
+            op = meeting.op
+            there = "nothing" if meeting.before is MISSING else show(meeting.before)
+            wanted = "nothing" if op.old is MISSING else show(op.old)
+            message = f"Erratum {erratum.id} no longer fits: {op.path} is {there}, not {wanted}."
+            hint = "Correct the data, or the operation's path or old value."
+            self._report(erratum, "errata.no-longer-fits", message, hint, op.index)
+        return bool(outcome.misfits)
+
+    def _report_status(self, erratum: Erratum, outcome: Outcome) -> None:
+        changes = [m for m in outcome.meetings if m.op.kind is not Kind.TEST]
+        if erratum.status is Status.APPLY and outcome.is_idle and self._is_stated(changes):
+            message = f"The files already hold what erratum {erratum.id} changes."
+            self._report(erratum, "errata.already-holds", message, "Set its status to reflected.")
+        for meeting in changes:
+            if erratum.status is Status.REFLECTED and meeting.fit is Fit.FITS and self._is_stated([meeting]):
+                message = (
+                    f"The files do not reflect erratum {erratum.id}: {meeting.op.path} has the old value."
+                )
+                hint = "Set its status to apply, or correct the data."
+                self._report(erratum, "errata.not-reflected", message, hint, meeting.op.index)
+
+    def _is_stated(self, meetings: list[Meeting]) -> bool:
+        return all(self._layer(meeting.op.path) in _STATED for meeting in meetings)
+
+    def _report_owner(self, erratum: Erratum, outcome: Outcome) -> None:
+        for meeting in outcome.meetings:
+            if meeting.fit is Fit.OWNER_DIFFERS:
+                before, after = show(meeting.before), show(meeting.op.value)
+                message = f"{before} is neither the old nor the new value of erratum {erratum.id}: {after}."
+                hint = "Check the overlay against the component, or choose another edition."
+                self._report_at(meeting.op.path, "errata.owner-differs", message, hint, erratum)
+
+    def _report(self, erratum: Erratum, code: str, message: str, hint: str, index: int | None = None) -> None:
+        place = ("ops", index) if index is not None else ()
+        self._report_at(join("/errata/errata", erratum.id, *place), code, message, hint, erratum)
+
+    def _report_at(self, pointer: str, code: str, message: str, hint: str, erratum: Erratum) -> None:
+        severity = _MILD.get(code, Severity.ERROR)
+        where = self.origins.where(pointer)
+        self.diagnostics.append(Diagnostic(code, severity, message, hint, where, erratum.cite or None))
+
+    def _mark_applied(self, erratum: Erratum, meeting: Meeting) -> None:
+        pointer = self._stable(meeting.op.path)
+        entry = self.origins.entry(pointer)
+        if entry is None or (resolve(self.document, pointer) is MISSING and meeting.op.kind is Kind.REMOVE):
+            return
+        known = (*entry.errata, erratum.id) if erratum.id not in entry.errata else entry.errata
+        if pointer != meeting.op.path or meeting.fit is Fit.HOLDS or meeting.op.kind is Kind.REMOVE:
+            self._put(pointer, replace(entry, errata=known))
+            return
+        written = self.origins.entry(join("/errata/errata", erratum.id, "ops", meeting.op.index, "value"))
+        kept = entry.readings
+        if meeting.before is not MISSING and meeting.before is not None:
+            kept = (*kept, entry.as_reading(meeting.before, f"Corrected by erratum {erratum.id}."))
+        if written is not None:
+            self._put(pointer, replace(written, cite=(erratum.cite,), errata=known, readings=kept))
+
+    def _mark_undone(self, erratum: Erratum, meeting: Meeting) -> None:
+        pointer = self._stable(meeting.op.path)
+        entry = self.origins.entry(pointer)
+        written = self.origins.entry(join("/errata/errata", erratum.id, "ops", meeting.op.index, "old"))
+        if entry is None or written is None or pointer != meeting.op.path or meeting.op.kind is Kind.REMOVE:
+            return
+        is_open = meeting.op.value is None
+        layer, cite = entry.known_layer, entry.known_cite()
+        self._put(pointer, replace(written, layer=layer, cite=cite, is_open=is_open))
+
+    def _stable(self, pointer: str) -> str:
+        """The pointer, or that of the outermost list on its way: elements move, so a list is marked whole."""
+        value = self.document
+        tokens = split(pointer)
+        for depth, token in enumerate(tokens):
+            if isinstance(value, list):
+                return make(tokens[:depth])
+            value = step(value, token)
+        return pointer
+
+    def _put(self, pointer: str, entry: Entry) -> None:
+        name, rest = split_document(pointer)
+        self.entries.setdefault(name, {})[rest] = entry

@@ -1,0 +1,138 @@
+"""Editions: which errata are in effect.
+
+``transcribed`` is the files as they stand, ``printed`` undoes what they already reflect, ``latest`` applies
+everything that is to be applied. A game's errata.json adds editions by date or by list, and a list of errata
+ids parted by commas is an edition of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from builder.errors import NotFoundError
+from builder.source.errata import Erratum, Status
+
+TRANSCRIBED = "transcribed"
+PRINTED = "printed"
+LATEST = "latest"
+BUILT_IN = (LATEST, PRINTED, TRANSCRIBED)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Which errata an edition applies, keeps and undoes, each in the order of work.
+
+    Attributes:
+        name: Its name.
+        applied: Errata to apply.
+        kept: Errata that the files reflect and the edition keeps.
+        undone: Errata that the files reflect and the edition undoes.
+    """
+
+    name: str
+    applied: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    undone: tuple[str, ...] = ()
+
+    @property
+    def in_effect(self) -> frozenset[str]:
+        """Errata whose result this edition shows."""
+        return frozenset((*self.applied, *self.kept))
+
+
+def edition_names(document: object) -> tuple[str, ...]:
+    """The names of all editions of an errata document, the built-in ones first."""
+    return (*BUILT_IN, *(name for name in _declared(document) if name not in BUILT_IN))
+
+
+def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -> Edition:
+    """The edition of a name.
+
+    Args:
+        name: ``transcribed``, ``printed``, ``latest``, an edition of the document, or errata ids parted by
+            commas.
+        document: The errata document.
+        errata: Its errata.
+
+    Raises:
+        NotFoundError: If there is no such edition or erratum.
+    """
+    apply = [e.id for e in errata.values() if e.status is Status.APPLY]
+    reflected = [e.id for e in errata.values() if e.status is Status.REFLECTED]
+    declared = _declared(document)
+    if name == TRANSCRIBED:
+        return Edition(name)
+    if name == PRINTED:
+        return Edition(name, undone=tuple(reversed(reflected)))
+    if name == LATEST:
+        return Edition(name, in_order(apply, errata), tuple(reflected))
+    if name in declared:
+        return _declared_edition(name, declared[name], errata, apply, reflected)
+    wanted = [part.strip() for part in name.split(",") if part.strip()]
+    unknown = next((part for part in wanted if part not in errata), None)
+    if unknown is not None or not wanted:
+        known = (*edition_names(document), *errata)
+        near = get_close_matches(unknown or name, known, n=1)
+        hint = (
+            f"Did you mean {near[0]}?" if near else f"The editions are: {', '.join(edition_names(document))}."
+        )
+        raise NotFoundError(f"There is no edition or erratum {unknown or name}.", hint)
+    return _listed(name, wanted, errata, reflected)
+
+
+def in_order(ids: list[str], errata: Mapping[str, Erratum]) -> tuple[str, ...]:
+    """Ids in the order of the file, but each after those that it needs (as far as they do not need it)."""
+    ordered: dict[str, None] = {}
+
+    def visit(key: str, waiting: tuple[str, ...]) -> None:
+        if key in ordered or key in waiting:
+            return
+        for need in errata[key].needs:
+            if need in ids:
+                visit(need, (*waiting, key))
+        ordered[key] = None
+
+    for key in errata:
+        if key in ids:
+            visit(key, ())
+    return tuple(ordered)
+
+
+def _declared(document: object) -> Mapping[str, Mapping[str, object]]:
+    editions = document.get("editions") if isinstance(document, Mapping) else None
+    if not isinstance(editions, Mapping):
+        return {}
+    return {name: record for name, record in editions.items() if isinstance(record, Mapping)}
+
+
+def _declared_edition(
+    name: str,
+    record: Mapping[str, object],
+    errata: Mapping[str, Erratum],
+    apply: list[str],
+    reflected: list[str],
+) -> Edition:
+    ids, day = record.get("errata"), record.get("date")
+    listed = [str(key) for key in ids if str(key) in errata] if isinstance(ids, list) else []
+    if not isinstance(day, str):
+        return _listed(name, listed, errata, reflected)
+    # Undated errata leave the files as they stand: nothing says that they were out by then.
+    applied = [key for key in apply if key in listed or _is_out(errata[key].date, day)]
+    undone = [key for key in reflected if key not in listed and not _is_out(errata[key].date or day, day)]
+    kept = tuple(key for key in reflected if key not in undone)
+    return Edition(name, in_order(applied, errata), kept, tuple(reversed(undone)))
+
+
+def _listed(name: str, ids: list[str], errata: Mapping[str, Erratum], reflected: list[str]) -> Edition:
+    kept = tuple(key for key in reflected if key in ids)
+    undone = tuple(key for key in reversed(reflected) if key not in ids)
+    return Edition(name, in_order([key for key in ids if key not in kept], errata), kept, undone)
+
+
+def _is_out(date: str | None, day: str) -> bool:
+    """Whether something of a date, perhaps only a year or month, was out by a day for certain."""
+    if date is None:
+        return False
+    return date + "9999-12-31"[len(date) :] <= day

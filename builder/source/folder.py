@@ -1,0 +1,148 @@
+"""The files of one game's folder, read and checked one by one.
+
+A layer's folder holds one file a document: game, counters, cards, map, rules, errata and vassal, and one file
+each in ``charts/`` and ``scenarios/``. What is wrong in one file hides nothing that is wrong in another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from pathlib import Path
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.source.loader import load
+from builder.source.origin import GROUPS, Layer, SourceFile
+from builder.source.pointer import join, resolve
+from builder.source.project import Project
+from builder.source.violations import Anchor, Violation
+
+SINGLE = ("game", "counters", "cards", "map", "rules", "errata", "vassal")
+"""Documents that a game has at most once."""
+
+PUBLIC = "public"
+"""The folder of the public layer, inside a game's folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The files of a folder.
+
+    Attributes:
+        sources: A source for each document that could be read and is an object, in a fixed order.
+        paths: Every file read.
+        diagnostics: What is wrong with the files as such.
+    """
+
+    sources: tuple[SourceFile, ...]
+    paths: tuple[Path, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def source(self, document: str) -> SourceFile | None:
+        """The source of a document, None when it is absent or broken."""
+        return next((source for source in self.sources if source.document == document), None)
+
+
+def schema_name(document: str) -> str:
+    """Name of the schema for a document: ``chart`` for ``charts/combat``."""
+    group, slash, _ = document.partition("/")
+    return group.removesuffix("s") if slash else document
+
+
+def is_document(name: str) -> bool:
+    """Whether a game can have a document of this name."""
+    group, slash, rest = name.partition("/")
+    return bool(rest) and group in GROUPS if slash else name in SINGLE
+
+
+def document_pointer(document: str) -> str:
+    """Pointer into the game where a document lies: ``/charts/combat`` for ``charts/combat``."""
+    return join("", *document.split("/", 1))
+
+
+def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:
+    """Reads every file of a game's folder, or of its public layer.
+
+    Args:
+        project: For the names that messages show.
+        folder: The folder.
+        layer: Layer of all its values; None for a game's own files.
+    """
+    sources: list[SourceFile] = []
+    paths: list[Path] = []
+    diagnostics: list[Diagnostic] = []
+    for document, path in _files(folder):
+        if document is None:
+            diagnostics.append(_unknown_file(project, folder, path))
+            continue
+        source, found = read_document(path, project.shown(path), document, layer)
+        paths.append(path)
+        diagnostics += found
+        if source is not None:
+            sources.append(source)
+    return Folder(tuple(sources), tuple(paths), tuple(diagnostics))
+
+
+def read_document(
+    path: Path, name: str, document: str, layer: Layer | None
+) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
+    """Reads a file as the source of a document; None when it is broken or no object."""
+    loaded = load(path, name)
+    source = SourceFile(loaded, document, "", layer)
+    pointer = document_pointer(document)
+    diagnostics = tuple(_at_pointer(diagnostic, pointer) for diagnostic in loaded.diagnostics)
+    if not loaded.is_readable:
+        return (None, diagnostics)
+    if not isinstance(loaded.value, dict):
+        message = "The file holds no JSON object."
+        where = replace(loaded.where(""), pointer=pointer)
+        wrong = Diagnostic("schema.wrong-type", Severity.ERROR, message, "Begin it with {.", where)
+        return (None, (*diagnostics, wrong))
+    return (source, diagnostics)
+
+
+def report(source: SourceFile, violations: tuple[Violation, ...]) -> Iterator[Diagnostic]:
+    """Violations of a document as diagnostics with their place in the file."""
+    for violation in violations:
+        inside = source.root + violation.pointer
+        loaded = source.loaded
+        where = loaded.where_key(inside) if violation.anchor is Anchor.KEY else loaded.where(inside)
+        pointer = document_pointer(source.document) + violation.pointer
+        yield Diagnostic(
+            violation.code, Severity.ERROR, violation.message, violation.hint, replace(where, pointer=pointer)
+        )
+
+
+def own_value(source: SourceFile) -> object:
+    """The document that a source holds."""
+    return resolve(source.loaded.value, source.root)
+
+
+def _at_pointer(diagnostic: Diagnostic, pointer: str) -> Diagnostic:
+    return replace(
+        diagnostic, where=replace(diagnostic.where, pointer=pointer + (diagnostic.where.pointer or ""))
+    )
+
+
+def _files(folder: Path) -> Iterator[tuple[str | None, Path]]:
+    """Document name and path of every JSON file, single documents first; None for what is no document."""
+    for name in SINGLE:
+        path = folder / f"{name}.json"
+        if path.is_file():
+            yield (name, path)
+    for group in sorted(GROUPS):
+        for path in sorted((folder / group).glob("*.json")):
+            yield (f"{group}/{path.stem}", path)
+    for path in sorted(folder.glob("*.json")):
+        if path.stem not in SINGLE:
+            yield (None, path)
+
+
+def _unknown_file(project: Project, folder: Path, path: Path) -> Diagnostic:
+    near = get_close_matches(path.stem, SINGLE, n=1)
+    hint = (
+        f"Did you mean {near[0]}.json?" if near else f"Known here: {', '.join(SINGLE)}, charts/, scenarios/."
+    )
+    message = f"{path.name} is no file of a game."
+    return Diagnostic("source.unknown-file", Severity.ERROR, message, hint, Where(project.shown(path)))

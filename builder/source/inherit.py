@@ -1,0 +1,82 @@
+"""Inheritance: a game extends a system, a scenario extends another scenario.
+
+What a child states replaces what it inherits, key by key; a null in a child is "unknown" and lets the
+inherited value stand. A cycle is reported once and cut where it closes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.source.folder import document_pointer
+from builder.source.layers import Layered, child_wins, lay_over
+from builder.source.pointer import step
+
+Documents = Mapping[str, Layered]
+
+
+def inherit_documents(parent: Documents, child: Documents) -> dict[str, Layered]:
+    """The parent's documents with the child's laid over them."""
+    merged = dict(parent)
+    for name, document in child.items():
+        under = merged.get(name)
+        merged[name] = document if under is None else lay_over(under, document, child_wins)
+    return merged
+
+
+def inherit_scenarios(documents: Documents) -> tuple[dict[str, Layered], tuple[Diagnostic, ...]]:
+    """The documents with every scenario complete, and what is wrong with their ``extends``."""
+    prefix = "scenarios/"
+    found: list[Diagnostic] = []
+    finished: dict[str, Layered] = {}
+    names = [name for name in documents if name.startswith(prefix)]
+
+    def complete(name: str, chain: tuple[str, ...]) -> Layered:
+        if name in finished:
+            return finished[name]
+        document = documents[name]
+        wanted = step(document.value, "extends")
+        if isinstance(wanted, str):
+            parent = prefix + wanted
+            if parent in (*chain, name):
+                steps = [other.removeprefix(prefix) for other in (*chain, name, parent)]
+                found.append(cycle(steps, document))
+            elif parent not in documents:
+                known = [other.removeprefix(prefix) for other in names]
+                found.append(unknown_parent(wanted, known, document))
+            else:
+                document = lay_over(complete(parent, (*chain, name)), document, child_wins)
+        finished[name] = document
+        return document
+
+    return ({**documents, **{name: complete(name, ()) for name in names}}, tuple(found))
+
+
+def cycle(chain: list[str], document: Layered) -> Diagnostic:
+    """The diagnostic for a chain of ``extends`` whose last name occurred before."""
+    shown = " -> ".join(chain[chain.index(chain[-1]) :])
+    return Diagnostic(
+        "source.cycle",
+        Severity.ERROR,
+        f"The chain of extends comes back on itself: {shown}.",
+        "Remove one of the extends.",
+        _extends(document),
+    )
+
+
+def unknown_parent(wanted: str, known: Iterable[str], document: Layered) -> Diagnostic:
+    """The diagnostic for an ``extends`` that names nothing."""
+    names = tuple(known)
+    near = get_close_matches(wanted, names, n=1, cutoff=0.4)
+    hint = f"Did you mean {near[0]}?" if near else f"Known: {', '.join(names)}."
+    message = f"{wanted}, which this extends, does not exist."
+    return Diagnostic("source.unknown-parent", Severity.ERROR, message, hint, _extends(document))
+
+
+def _extends(document: Layered) -> Where:
+    entry = document.entry("/extends")
+    where = entry.source.where(entry.pointer)
+    return replace(where, pointer=document_pointer(entry.source.document) + entry.pointer)
