@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 
+from builder.drawing.notation import SceneError, number
 from builder.drawing.scene import Group, Item, Scene, Use
 from builder.errors import BadInputError
-from builder.render.numbers import SceneError, number
 
 
 class UnprintableTextError(BadInputError):

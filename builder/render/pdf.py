@@ -18,9 +18,9 @@ from reportlab.pdfgen import canvas as reportlab_canvas
 
 from builder.drawing.bounds import bounds
 from builder.drawing.fonts import file_of, initial
+from builder.drawing.notation import SceneError
 from builder.drawing.scene import MM_PER_PT, Box, Document, Duplex, Item, Page, Scene
 from builder.render.checks import check_scene, plain, symbol_order
-from builder.render.numbers import SceneError
 from builder.render.pdf_content import ContentWriter, FormUse, Piece, Run, page_transform
 from builder.render.pdf_inks import Inks, PressInks, ScreenInks
 from builder.render.pdf_metadata import with_metadata

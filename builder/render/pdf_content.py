@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from builder.drawing.fonts import advances, check, kerns
+from builder.drawing.notation import number, numbers
 from builder.drawing.scene import MM_PER_PT, Anchor, Group, Item, Path, Stroke, Text, Use
 from builder.geometry.affine import IDENTITY, Affine
 from builder.geometry.path import Outline
 from builder.render.checks import plain
-from builder.render.numbers import number, numbers
 from builder.render.pdf_inks import Inks
 
 _MITRE = "4 M"  # SVG cuts mitred corners at four widths, PDF by itself at ten

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from builder.drawing.colour import Swatch
-from builder.render.numbers import numbers
+from builder.drawing.notation import numbers
 
 
 class Inks(Protocol):

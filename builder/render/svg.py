@@ -14,11 +14,10 @@ import svgwrite
 
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import advances, outline
+from builder.drawing.notation import number, numbers, path_data
 from builder.drawing.scene import MM_PER_PT, Anchor, Group, Item, Path, Scene, Stroke, Text, Use
 from builder.geometry.affine import IDENTITY, Affine
-from builder.geometry.path import Outline
 from builder.render.checks import check_scene, plain, symbol_order
-from builder.render.numbers import number, numbers
 
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -41,11 +40,6 @@ def write_svg(scene: Scene) -> str:
     return _Writer(scene).document()
 
 
-def path_data(segments: Outline, places: int = 4) -> str:
-    """An outline in the syntax of the `d` attribute."""
-    return "".join([s[0] + numbers(s[1:], places) for s in segments])
-
-
 class _Writer:
     """Draws one scene; gathers glyphs, clips and symbols while it goes."""
 
@@ -66,9 +60,11 @@ class _Writer:
             group = self.drawing.g(id=self.symbols[key])
             self._fill(group, self.scene.symbols[key])
             self.drawing.defs.add(group)
-        self._fill(self.drawing, self.scene.items)
-        body: str = self.drawing.tostring()
-        return _XML + body + "\n"
+        body = self.drawing.g()  # one child more, but readers look references up among the root's children
+        self._fill(body, self.scene.items)
+        self.drawing.add(body)
+        text: str = self.drawing.tostring()
+        return _XML + text + "\n"
 
     def _fill(self, parent: Any, items: tuple[Item, ...]) -> None:
         for item in items:

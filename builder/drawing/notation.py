@@ -1,10 +1,11 @@
-"""Numbers as short decimal text, the same for every file format."""
+"""Numbers and outlines as short text, the same for every file format."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from builder.errors import CounterfoilError
+from builder.geometry.path import Outline
 
 
 class SceneError(CounterfoilError):
@@ -29,5 +30,18 @@ def number(value: float, places: int = 4) -> str:
 
 
 def numbers(values: Iterable[float], places: int = 4) -> str:
-    """Decimals with blanks between."""
+    """Decimals with blanks between.
+
+    Raises:
+        SceneError: When a value is infinite or not a number.
+    """
     return " ".join([number(v, places) for v in values])
+
+
+def path_data(outline: Outline, places: int = 4) -> str:
+    """An outline in the syntax of SVG's `d` attribute.
+
+    Raises:
+        SceneError: When a coordinate is infinite or not a number.
+    """
+    return "".join([s[0] + numbers(s[1:], places) for s in outline])
