@@ -1,0 +1,105 @@
+"""Joins and splits token sequences the way the engine's SequenceEncoder does (format section 7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from builder.errors import BadInputError
+
+TAB = "\t"
+ESC = "\x1b"
+
+
+def encode(delimiter: str, tokens: Iterable[str]) -> str:
+    """Join tokens with a delimiter so that `decode` returns the same tokens.
+
+    Args:
+        delimiter: One character.
+        tokens: The texts to join; an empty token leaves nothing between two delimiters.
+
+    Raises:
+        BadInputError: If a token other than the last ends in a backslash: the format cannot say that.
+    """
+    listed = tuple(tokens)
+    for token in listed[:-1]:
+        if token.endswith("\\") and not _is_wrapped(token):
+            raise BadInputError(
+                f"the text {token!r} ends in a backslash, which a module cannot hold",
+                "Remove the backslash at the end of this name or label.",
+            )
+    return delimiter.join(_quoted(token.replace(delimiter, "\\" + delimiter), token) for token in listed)
+
+
+def decode(text: str, delimiter: str) -> tuple[str, ...]:
+    """Split a sequence into its tokens; the empty text is one empty token."""
+    tokens: list[str] = []
+    current: list[str] = []
+    previous = ""
+    for char in text:
+        if char != delimiter:
+            current.append(char)
+        elif previous == "\\":
+            current[-1] = char
+        else:
+            tokens.append("".join(current))
+            current = []
+        previous = char
+    tokens.append("".join(current))
+    return tuple(_unquoted(token) for token in tokens)
+
+
+def encode_list(items: Iterable[str], delimiter: str = ",") -> str:
+    """A list inside one field (section 7.2); the empty list is the empty text."""
+    return encode(delimiter, items)
+
+
+def decode_list(text: str, delimiter: str = ",") -> tuple[str, ...]:
+    """The items of a list field; the empty text is the empty list."""
+    return decode(text, delimiter) if text else ()
+
+
+def nest(parts: Iterable[str]) -> str:
+    """Wrap texts into each other with TABs, the first outermost (section 8.1).
+
+    Raises:
+        ValueError: If there is no part at all.
+    """
+    listed = tuple(parts)
+    if not listed:
+        raise ValueError("nothing to nest")
+    result = listed[-1]
+    for part in reversed(listed[:-1]):
+        result = encode(TAB, (part, result))
+    return result
+
+
+def unnest(text: str) -> tuple[str, ...]:
+    """Unwrap what `nest` made, outermost first.
+
+    Raises:
+        BadInputError: If a level holds more than two tokens.
+    """
+    parts: list[str] = []
+    while True:
+        tokens = decode(text, TAB)
+        parts.append(tokens[0])
+        if len(tokens) == 1:
+            return tuple(parts)
+        if len(tokens) > 2:
+            raise BadInputError(f"a piece definition splits into {len(tokens)} parts at one level, not two")
+        text = tokens[1]
+
+
+def _quoted(body: str, token: str) -> str:
+    """Quotes protect a token whose own first or last characters would be taken for marks."""
+    return f"'{body}'" if _is_wrapped(token) else body
+
+
+def _is_wrapped(token: str) -> bool:
+    return token.startswith("\\") or (token.startswith("'") and token.endswith("'") and token != "")
+
+
+def _unquoted(token: str) -> str:
+    if len(token) > 1 and token[0] == "'" == token[-1]:
+        return token[1:-1]
+    return token

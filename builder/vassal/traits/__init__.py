@@ -1,0 +1,1 @@
+"""The traits of a piece: what a counter shows and does."""
