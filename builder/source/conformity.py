@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from builder.diagnostics import Diagnostic, Severity
-from builder.source.folder import document_pointer, own_value, report, schema_name
-from builder.source.origin import GROUPS, Origins, SourceFile, split_document
+from builder.source.folder import own_value, report, schema_name
+from builder.source.origin import GROUPS, Origins, SourceFile, document_pointer, split_document
 from builder.source.pointer import step
 from builder.source.schemas import SchemaSet
 from builder.source.violations import Anchor

@@ -58,6 +58,20 @@ def correct(
     return Corrected(result, work.origins, tuple(done), tuple(work.diagnostics))
 
 
+def claims_of(origins: Origins) -> Claims:
+    """What the origin map knows of the values that errata meet."""
+
+    def layer(pointer: str) -> Layer:
+        entry = origins.entry(pointer)
+        return Layer.TEXT if entry is None else entry.known_layer
+
+    def rejected(pointer: str) -> tuple[object, ...]:
+        entry = origins.entry(pointer)
+        return () if entry is None else tuple(reading.value for reading in entry.readings)
+
+    return Claims(layer, rejected)
+
+
 class _Work:
     """The document, its origin entries and the findings while errata are applied one after another."""
 
@@ -66,7 +80,7 @@ class _Work:
         self.entries = entries
         self.origins = Origins(entries)
         self.diagnostics: list[Diagnostic] = []
-        self.claims = Claims(self._layer, self._rejected)
+        self.claims = claims_of(self.origins)
 
     def undo(self, erratum: Erratum) -> None:
         """Takes an erratum back that the files reflect."""
@@ -125,14 +139,6 @@ class _Work:
                 hint = "Correct the operations, the expectation or the data."
                 self._report(errata[key], "errata.expectation", message, hint)
 
-    def _layer(self, pointer: str) -> Layer:
-        entry = self.origins.entry(pointer)
-        return Layer.TEXT if entry is None else entry.known_layer
-
-    def _rejected(self, pointer: str) -> tuple[object, ...]:
-        entry = self.origins.entry(pointer)
-        return () if entry is None else tuple(reading.value for reading in entry.readings)
-
     def _report_misfits(self, erratum: Erratum, outcome: Outcome) -> bool:
         for meeting in outcome.misfits:
             op = meeting.op
@@ -157,7 +163,7 @@ class _Work:
                 self._report(erratum, "errata.not-reflected", message, hint, meeting.op.index)
 
     def _is_stated(self, meetings: list[Meeting]) -> bool:
-        return all(self._layer(meeting.op.path) in _STATED for meeting in meetings)
+        return all(self.claims.layer(meeting.op.path) in _STATED for meeting in meetings)
 
     def _report_owner(self, erratum: Erratum, outcome: Outcome) -> None:
         for meeting in outcome.meetings:

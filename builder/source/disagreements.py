@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.source.folder import document_pointer
-from builder.source.origin import Origin, Origins, Reading
+from builder.source.origin import Origin, Origins, Reading, document_pointer
 from builder.source.pointer import MISSING, resolve
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.loader import load
-from builder.source.origin import GROUPS, Layer, SourceFile
-from builder.source.pointer import join, resolve
+from builder.source.origin import GROUPS, Layer, SourceFile, document_pointer
+from builder.source.pointer import resolve
 from builder.source.project import Project
 from builder.source.violations import Anchor, Violation
 
@@ -56,11 +56,6 @@ def is_document(name: str) -> bool:
     return bool(rest) and group in GROUPS if slash else name in SINGLE
 
 
-def document_pointer(document: str) -> str:
-    """Pointer into the game where a document lies: ``/charts/combat`` for ``charts/combat``."""
-    return join("", *document.split("/", 1))
-
-
 def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:
     """Reads every file of a game's folder, or of its public layer.
 
@@ -96,8 +91,7 @@ def read_document(
         return (None, diagnostics)
     if not isinstance(loaded.value, dict):
         message = "The file holds no JSON object."
-        where = replace(loaded.where(""), pointer=pointer)
-        wrong = Diagnostic("schema.wrong-type", Severity.ERROR, message, "Begin it with {.", where)
+        wrong = Diagnostic("schema.wrong-type", Severity.ERROR, message, "Begin it with {.", source.where(""))
         return (None, (*diagnostics, wrong))
     return (source, diagnostics)
 
@@ -105,13 +99,9 @@ def read_document(
 def report(source: SourceFile, violations: tuple[Violation, ...]) -> Iterator[Diagnostic]:
     """Violations of a document as diagnostics with their place in the file."""
     for violation in violations:
-        inside = source.root + violation.pointer
-        loaded = source.loaded
-        where = loaded.where_key(inside) if violation.anchor is Anchor.KEY else loaded.where(inside)
-        pointer = document_pointer(source.document) + violation.pointer
-        yield Diagnostic(
-            violation.code, Severity.ERROR, violation.message, violation.hint, replace(where, pointer=pointer)
-        )
+        place = source.where_key if violation.anchor is Anchor.KEY else source.where
+        where = place(violation.pointer)
+        yield Diagnostic(violation.code, Severity.ERROR, violation.message, violation.hint, where)
 
 
 def own_value(source: SourceFile) -> object:

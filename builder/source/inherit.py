@@ -7,11 +7,9 @@ inherited value stand. A cycle is reported once and cut where it closes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.source.folder import document_pointer
 from builder.source.layers import Layered, child_wins, lay_over
 from builder.source.pointer import step
 
@@ -78,5 +76,4 @@ def unknown_parent(wanted: str, known: Iterable[str], document: Layered) -> Diag
 
 def _extends(document: Layered) -> Where:
     entry = document.entry("/extends")
-    where = entry.source.where(entry.pointer)
-    return replace(where, pointer=document_pointer(entry.source.document) + entry.pointer)
+    return entry.source.where(entry.pointer)

@@ -104,6 +104,6 @@ def _named_like(documents: Documents, game_id: str) -> Iterator[Diagnostic]:
     game = documents.get("game")
     stated = None if game is None else step(game.value, "id")
     if game is not None and isinstance(stated, str) and stated != game_id:
-        where = replace(game.entry("/id").source.where("/id"), pointer="/game/id")
+        where = game.entry("/id").source.where("/id")
         message = f'The id "{stated}" is not the name of the folder, {game_id}.'
         yield Diagnostic("source.wrong-id", Severity.ERROR, message, f'Write "{game_id}".', where)

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from builder.diagnostics import Where
 from builder.source.loader import LoadedFile
-from builder.source.pointer import split, step, upwards
+from builder.source.pointer import join, split, step, upwards
 
 
 class Layer(StrEnum):
@@ -44,6 +44,11 @@ def split_document(pointer: str) -> tuple[str, str]:
     tokens = pointer.split("/", depth)
     name = "/".join(tokens[1:depth])
     return (name.replace("~1", "/").replace("~0", "~"), "".join(f"/{rest}" for rest in tokens[depth:]))
+
+
+def document_pointer(document: str) -> str:
+    """Pointer into the game where a document lies: ``/charts/combat`` for ``charts/combat``."""
+    return join("", *document.split("/", 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +93,15 @@ class SourceFile:
         return self.layer or self.credentials(pointer).certainty or Layer.TEXT
 
     def where(self, pointer: str) -> Where:
-        """Place of a value, by its pointer in the document."""
-        return self.loaded.where(self.root + pointer)
+        """Place of a value, by its pointer in the document; the place's own pointer is into the game."""
+        return self._in_game(self.loaded.where(self.root + pointer), pointer)
+
+    def where_key(self, pointer: str) -> Where:
+        """Place of a member's key, by the member's pointer in the document."""
+        return self._in_game(self.loaded.where_key(self.root + pointer), pointer)
+
+    def _in_game(self, where: Where, pointer: str) -> Where:
+        return replace(where, pointer=document_pointer(self.document) + pointer)
 
 
 def _read_credentials(record: object, around: Credentials) -> Credentials:
@@ -254,7 +266,7 @@ class Origins:
         entry = self.entry(pointer)
         if entry is None:
             return Where(pointer=pointer)
-        return replace(entry.source.loaded.where_key(entry.source.root + entry.pointer), pointer=pointer)
+        return replace(entry.source.where_key(entry.pointer), pointer=pointer)
 
     def errata_below(self, pointer: str) -> tuple[str, ...]:
         """Ids of the errata that made a value or anything in it, in order of first touch."""

@@ -1,0 +1,86 @@
+"""How much of a game is known, and how: counted by document and layer, with the address of every gap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.source.conformity import documents_of
+from builder.source.origin import Layer, Origins, document_pointer
+from builder.source.pointer import join
+from builder.source.values import META
+
+FACTS = frozenset({"game", "counters", "cards", "map", "charts", "scenarios"})
+"""Groups of documents that hold facts of the game; the others hold checks, corrections and module options."""
+
+# Fields in which null is an answer ("none", "unbounded", "a table decides"), as their schemas say.
+_ANSWERED = frozenset(
+    {
+        *("extends", "subtitle", "series", "issue", "address", "formation", "dice", "projection", "capacity"),
+        *("from", "to", "max", "turn", "edge", "need"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Completeness:
+    """What is known of one document.
+
+    Attributes:
+        document: Its name.
+        known: Number of data by layer.
+        absent: Pointers, into the game, of data that are not known.
+    """
+
+    document: str
+    known: Mapping[Layer, int]
+    absent: tuple[str, ...]
+
+    @property
+    def total(self) -> int:
+        """All data, known or not."""
+        return sum(self.known.values()) + len(self.absent)
+
+
+def measure(game: Mapping[str, object], origins: Origins) -> tuple[Completeness, ...]:
+    """What is known of each document of a game.
+
+    A datum is a number, a text, a truth value, a list of such, or a bounded value; what tells about records
+    (citations, notes) is none.
+    """
+    found = []
+    for name, value in documents_of(game):
+        if name.partition("/")[0] not in FACTS:
+            continue
+        known: Counter[Layer] = Counter()
+        absent = []
+        for pointer, datum in _data(value, document_pointer(name)):
+            entry = origins.entry(pointer)
+            if datum is None:
+                absent.append(pointer)
+            elif entry is not None:
+                known[entry.known_layer] += 1
+        found.append(Completeness(name, {layer: known[layer] for layer in Layer}, tuple(absent)))
+    return tuple(found)
+
+
+def _data(value: object, pointer: str) -> Iterator[tuple[str, object]]:
+    """Pointer and value of every datum; None for those that are not known."""
+    if isinstance(value, Mapping) and not _is_datum(value):
+        for key, member in value.items():
+            if key not in META and not (member is None and key in _ANSWERED):
+                yield from _data(member, join(pointer, key))
+    elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
+        for index, item in enumerate(value):
+            yield from _data(item, join(pointer, index))
+    elif isinstance(value, Mapping):
+        yield (pointer, value.get("value") if "value" in value else value)
+    else:
+        yield (pointer, value)
+
+
+def _is_datum(value: Mapping[str, object]) -> bool:
+    """Whether an object is one datum: bounded, or with its value cited or marked by itself."""
+    keys = value.keys() - META
+    return bool(keys) and keys <= {"value", "min", "max", "text", "unit", "marks"}

@@ -1,0 +1,183 @@
+"""Trying a game's errata out: each alone, each pair in both orders, and many orders of all.
+
+Errata are printed one after another over years, and nobody tries them together. What is found here:
+an erratum that no longer fits or changes nothing, one that needs another without saying so, two that give
+different results in different orders, and one whose undoing does not lead back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from random import Random
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.source.editions import in_order
+from builder.source.errata import Erratum, Status, apply, undo
+from builder.source.pointer import join
+from builder.source.values import equal, show
+
+PERMUTATIONS = 200
+_SEED = 1945  # any number; the same orders must be tried each time
+
+
+def check_errata(document: object, errata: Mapping[str, Erratum]) -> tuple[Diagnostic, ...]:
+    """What is wrong with errata among themselves and with the data they change.
+
+    Args:
+        document: The game as its files stand, without any erratum applied.
+        errata: Its errata.
+
+    Returns:
+        Diagnostics that know the pointer of their erratum but not yet its place in a file.
+    """
+    trial = _Trial(document, errata)
+    return (
+        *trial.check_references(),
+        *trial.check_alone(),
+        *trial.check_reflected(),
+        *trial.check_pairs(),
+        *trial.check_orders(),
+    )
+
+
+class _Trial:
+    """A document and the errata tried on it."""
+
+    def __init__(self, document: object, errata: Mapping[str, Erratum]) -> None:
+        self.document = document
+        self.errata = errata
+        self.pending = [e for e in errata.values() if e.status is Status.APPLY and e.ops]
+
+    def check_references(self) -> Iterator[Diagnostic]:
+        """Needs that name no erratum or themselves."""
+        for erratum in self.errata.values():
+            for need in erratum.needs:
+                if need not in self.errata or need == erratum.id:
+                    message = f"Erratum {erratum.id} needs {need}, which is no other erratum."
+                    yield _finding("errata.unknown-id", erratum, message, "Correct the id under needs.")
+
+    def check_alone(self) -> Iterator[Diagnostic]:
+        """Each erratum with those that it needs, and nothing else."""
+        for erratum in self.pending:
+            before, trouble = self._with_partners(erratum)
+            if trouble is not None:
+                continue  # the partner that does not fit is reported by itself
+            outcome = apply(before, erratum)
+            for misfit in outcome.misfits:
+                message = f"Erratum {erratum.id} does not fit: {misfit.op.path} is {_seen(misfit.before)}."
+                hint = "Correct the path, the old value or the data, or name what it needs."
+                yield _finding("errata.no-longer-fits", erratum, message, hint, misfit.op.index)
+            if not outcome.misfits and outcome.is_idle:
+                message = f"Erratum {erratum.id} changes nothing: its result is there already."
+                yield _finding("errata.no-op", erratum, message, "Set its status to reflected.")
+
+    def check_reflected(self) -> Iterator[Diagnostic]:
+        """Each erratum that the files reflect, undone and done again."""
+        for erratum in self.errata.values():
+            if erratum.status is not Status.REFLECTED:
+                continue
+            outcome = undo(self.document, erratum)
+            for misfit in outcome.misfits:
+                message = (
+                    f"Erratum {erratum.id} is not reflected: {misfit.op.path} is {_seen(misfit.before)}."
+                )
+                hint = "Set its status to apply, or correct the data or the new value."
+                yield _finding("errata.not-reflected", erratum, message, hint, misfit.op.index)
+            again = apply(outcome.document, erratum)
+            if not outcome.misfits and not (not again.misfits and equal(again.document, self.document)):
+                message = f"Erratum {erratum.id}, undone and applied again, does not give the same data."
+                yield _finding("errata.one-way", erratum, message, "Record old and new values exactly.")
+
+    def check_pairs(self) -> Iterator[Diagnostic]:
+        """Each two errata, in both orders."""
+        for first, second in combinations(self.pending, 2):
+            if first.id in self._needed(second) or second.id in self._needed(first):
+                continue
+            fits_alone = {e.id: not self._fails_alone(e) for e in (first, second)}
+            one, one_fails = self._in_turn((first, second))
+            other, other_fails = self._in_turn((second, first))
+            if one_fails != other_fails and not all(fits_alone.values()):
+                late, early = (second, first) if other_fails else (first, second)
+                message = f"Erratum {late.id} fits only after {early.id}."
+                hint = f'Add "{early.id}" to its needs.'
+                yield _finding("errata.needs-other", late, message, hint)
+            elif all(fits_alone.values()) and (one_fails or other_fails):
+                message = f"Errata {first.id} and {second.id} exclude each other."
+                hint = "Let one need the other and start from its result, or dispute one."
+                yield _finding("errata.conflict", second, message, hint)
+            elif not (one_fails or other_fails) and not equal(one, other):
+                message = f"Errata {first.id} and {second.id} give different data in different orders."
+                hint = "Let one need the other."
+                yield _finding("errata.conflict", second, message, hint)
+
+    def check_orders(self) -> Iterator[Diagnostic]:
+        """All errata together in many orders, each after those that it needs."""
+        fitting = [e for e in self.pending if not self._fails_alone(e)]
+        if len(fitting) < 3:
+            return  # pairs have been tried
+        random = Random(_SEED)
+        expected, failed = self._in_turn(fitting)
+        for _ in range(PERMUTATIONS):
+            shuffled = random.sample(fitting, len(fitting))
+            ordered = [
+                self.errata[key] for key in in_order([e.id for e in shuffled], self._shuffled(shuffled))
+            ]
+            result, failing = self._in_turn(ordered)
+            culprit = failing or failed
+            if culprit is None and not equal(result, expected):
+                culprit = ordered[-1]
+            if culprit is not None:
+                message = f"The errata do not give the same data in every order ({culprit.id} differs)."
+                hint = "See the conflicts of pairs, or name what it needs."
+                yield _finding("errata.order", culprit, message, hint)
+                return
+
+    def _shuffled(self, order: Iterable[Erratum]) -> dict[str, Erratum]:
+        return {erratum.id: erratum for erratum in order}
+
+    def _needed(self, erratum: Erratum) -> tuple[str, ...]:
+        """Ids of everything that an erratum needs, also through others, in the order of work."""
+        found: dict[str, None] = {}
+        waiting = list(erratum.needs)
+        while waiting:
+            key = waiting.pop()
+            if key in self.errata and key not in found and key != erratum.id:
+                found[key] = None
+                waiting += self.errata[key].needs
+        return in_order(list(found), self.errata)
+
+    def _with_partners(self, erratum: Erratum) -> tuple[object, Erratum | None]:
+        partners = (self.errata[key] for key in self._needed(erratum))
+        return self._run(partner for partner in partners if partner.status is Status.APPLY)
+
+    def _fails_alone(self, erratum: Erratum) -> bool:
+        before, trouble = self._with_partners(erratum)
+        return trouble is not None or bool(apply(before, erratum).misfits)
+
+    def _in_turn(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
+        """The document after some errata, each with its partners before it, and the first that failed."""
+        ids: dict[str, None] = {}
+        for erratum in errata:
+            ids.update(dict.fromkeys((*self._needed(erratum), erratum.id)))
+        return self._run(self.errata[key] for key in ids if self.errata[key].status is Status.APPLY)
+
+    def _run(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
+        document = self.document
+        for erratum in errata:
+            outcome = apply(document, erratum)
+            if outcome.misfits:
+                return (document, erratum)
+            document = outcome.document
+        return (document, None)
+
+
+def _seen(value: object) -> str:
+    return "nothing" if repr(value) == "MISSING" else show(value)
+
+
+def _finding(code: str, erratum: Erratum, message: str, hint: str, index: int | None = None) -> Diagnostic:
+    place = ("ops", index) if index is not None else ()
+    where = Where(pointer=join("/errata/errata", erratum.id, *place))
+    severity = Severity.WARNING if code == "errata.no-op" else Severity.ERROR
+    return Diagnostic(code, severity, message, hint, where, erratum.cite or None)
