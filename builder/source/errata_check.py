@@ -13,25 +13,28 @@ from random import Random
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.editions import in_order
-from builder.source.errata import Erratum, Status, apply, undo
-from builder.source.pointer import join
+from builder.source.errata import PLAIN_CLAIMS, Claims, Erratum, Status, apply, undo
+from builder.source.pointer import MISSING, join
 from builder.source.values import equal, show
 
 PERMUTATIONS = 200
 _SEED = 1945  # any number; the same orders must be tried each time
 
 
-def check_errata(document: object, errata: Mapping[str, Erratum]) -> tuple[Diagnostic, ...]:
+def check_errata(
+    document: object, errata: Mapping[str, Erratum], claims: Claims = PLAIN_CLAIMS
+) -> tuple[Diagnostic, ...]:
     """What is wrong with errata among themselves and with the data they change.
 
     Args:
         document: The game as its files stand, without any erratum applied.
         errata: Its errata.
+        claims: What is known of its values; see `builder.source.corrections.claims_of`.
 
     Returns:
         Diagnostics that know the pointer of their erratum but not yet its place in a file.
     """
-    trial = _Trial(document, errata)
+    trial = _Trial(document, errata, claims)
     return (
         *trial.check_references(),
         *trial.check_alone(),
@@ -44,7 +47,8 @@ def check_errata(document: object, errata: Mapping[str, Erratum]) -> tuple[Diagn
 class _Trial:
     """A document and the errata tried on it."""
 
-    def __init__(self, document: object, errata: Mapping[str, Erratum]) -> None:
+    def __init__(self, document: object, errata: Mapping[str, Erratum], claims: Claims) -> None:
+        self.claims = claims
         self.document = document
         self.errata = errata
         self.pending = [e for e in errata.values() if e.status is Status.APPLY and e.ops]
@@ -63,7 +67,7 @@ class _Trial:
             before, trouble = self._with_partners(erratum)
             if trouble is not None:
                 continue  # the partner that does not fit is reported by itself
-            outcome = apply(before, erratum)
+            outcome = apply(before, erratum, self.claims)
             for misfit in outcome.misfits:
                 message = f"Erratum {erratum.id} does not fit: {misfit.op.path} is {_seen(misfit.before)}."
                 hint = "Correct the path, the old value or the data, or name what it needs."
@@ -77,14 +81,14 @@ class _Trial:
         for erratum in self.errata.values():
             if erratum.status is not Status.REFLECTED:
                 continue
-            outcome = undo(self.document, erratum)
+            outcome = undo(self.document, erratum, self.claims)
             for misfit in outcome.misfits:
                 message = (
                     f"Erratum {erratum.id} is not reflected: {misfit.op.path} is {_seen(misfit.before)}."
                 )
                 hint = "Set its status to apply, or correct the data or the new value."
                 yield _finding("errata.not-reflected", erratum, message, hint, misfit.op.index)
-            again = apply(outcome.document, erratum)
+            again = apply(outcome.document, erratum, self.claims)
             if not outcome.misfits and not (not again.misfits and equal(again.document, self.document)):
                 message = f"Erratum {erratum.id}, undone and applied again, does not give the same data."
                 yield _finding("errata.one-way", erratum, message, "Record old and new values exactly.")
@@ -120,9 +124,8 @@ class _Trial:
         expected, failed = self._in_turn(fitting)
         for _ in range(PERMUTATIONS):
             shuffled = random.sample(fitting, len(fitting))
-            ordered = [
-                self.errata[key] for key in in_order([e.id for e in shuffled], self._shuffled(shuffled))
-            ]
+            ids = [erratum.id for erratum in shuffled]
+            ordered = [self.errata[key] for key in in_order(ids, {key: self.errata[key] for key in ids})]
             result, failing = self._in_turn(ordered)
             culprit = failing or failed
             if culprit is None and not equal(result, expected):
@@ -132,9 +135,6 @@ class _Trial:
                 hint = "See the conflicts of pairs, or name what it needs."
                 yield _finding("errata.order", culprit, message, hint)
                 return
-
-    def _shuffled(self, order: Iterable[Erratum]) -> dict[str, Erratum]:
-        return {erratum.id: erratum for erratum in order}
 
     def _needed(self, erratum: Erratum) -> tuple[str, ...]:
         """Ids of everything that an erratum needs, also through others, in the order of work."""
@@ -153,7 +153,7 @@ class _Trial:
 
     def _fails_alone(self, erratum: Erratum) -> bool:
         before, trouble = self._with_partners(erratum)
-        return trouble is not None or bool(apply(before, erratum).misfits)
+        return trouble is not None or bool(apply(before, erratum, self.claims).misfits)
 
     def _in_turn(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
         """The document after some errata, each with its partners before it, and the first that failed."""
@@ -165,7 +165,7 @@ class _Trial:
     def _run(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
         document = self.document
         for erratum in errata:
-            outcome = apply(document, erratum)
+            outcome = apply(document, erratum, self.claims)
             if outcome.misfits:
                 return (document, erratum)
             document = outcome.document
@@ -173,7 +173,7 @@ class _Trial:
 
 
 def _seen(value: object) -> str:
-    return "nothing" if repr(value) == "MISSING" else show(value)
+    return "nothing" if value is MISSING else show(value)
 
 
 def _finding(code: str, erratum: Erratum, message: str, hint: str, index: int | None = None) -> Diagnostic:
