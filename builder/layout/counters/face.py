@@ -1,0 +1,153 @@
+"""Drawing one face of a counter from its template."""
+
+from __future__ import annotations
+
+from builder.diagnostics import Diagnostic
+from builder.drawing import shapes
+from builder.drawing.scene import Box, Group, Item, Path, Scene
+from builder.geometry.affine import scaling, translation
+from builder.layout.counters import lettering, pictures
+from builder.layout.counters.paint import NOTHING, Painted
+from builder.layout.counters.parts import FaceParts, Subject
+from builder.layout.counters.place import Bleed, Place
+from builder.layout.counters.template import (
+    Area,
+    Condition,
+    CounterTemplate,
+    Dagger,
+    Emblem,
+    Lettering,
+    Outline,
+    SizeMark,
+    Slot,
+    Symbol,
+)
+from builder.layout.marks import Drawn
+from builder.model.counters import Counter, Face
+
+Size = tuple[float, float]
+"""Width and height, mm."""
+
+NO_BLEED = Bleed()
+
+
+def face_items(
+    counter: Counter,
+    face: Face,
+    parts: FaceParts,
+    template: CounterTemplate,
+    *,
+    size: Size | None = None,
+    bleed: Bleed = NO_BLEED,
+) -> Painted:
+    """A face with its top left corner in the origin; only grounds go on into the bleed.
+
+    A face that no layout of the template is meant for stays empty.
+
+    Args:
+        counter: The counter.
+        face: Its front or its back.
+        parts: Of the game.
+        template: How it is laid out.
+        size: mm; the counter's own when none is given.
+        bleed: How far grounds go on beyond each edge.
+    """
+    width, height = size or (counter.width, counter.height)
+    subject = Subject(counter, face, parts)
+    place = Place(width, height, template.width, template.height, bleed, template.safe)
+    layouts = (each.slots for each in template.faces if applies(each.when, subject))
+    slots: tuple[Slot, ...] = next(layouts, ())
+    painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
+    items = tuple(item for each in painted for item in each.items)
+    diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
+    clip = _outline(template, place)
+    return Painted(items if clip is None else (Group(items, clip=clip),), diagnostics)
+
+
+def face_scene(
+    counter: Counter,
+    face: Face,
+    parts: FaceParts,
+    template: CounterTemplate,
+    *,
+    size: Size | None = None,
+    bleed: float = 0.0,
+) -> Drawn:
+    """A picture of one face, with the same bleed all round: for previews and for pieces of a module."""
+    width, height = size or (counter.width, counter.height)
+    painted = face_items(counter, face, parts, template, size=size, bleed=Bleed.all_round(bleed))
+    items: tuple[Item, ...] = painted.items
+    if bleed:
+        items = (Group(items, translation(bleed, bleed)),)
+    scene = Scene(
+        width + 2 * bleed, height + 2 * bleed, items, title=f"{counter.id}, {side_of(counter, face)}"
+    )
+    return Drawn(scene, painted.diagnostics)
+
+
+def miniature(counter: Counter, face: Face, parts: FaceParts, template: CounterTemplate, box: Box) -> Group:
+    """A face shrunk into a box as a picture, all of it in proportion: for cards and tracks.
+
+    Its lettering may come out smaller than what is legible on a counter, so say elsewhere what it says.
+    """
+    painted = face_items(counter, face, parts, template)
+    factor = min(box.width / counter.width, box.height / counter.height)
+    left = box.x + (box.width - factor * counter.width) / 2
+    top = box.y + (box.height - factor * counter.height) / 2
+    return Group(painted.items, scaling(factor).then(translation(left, top)), name=counter.id)
+
+
+def side_of(counter: Counter, face: Face) -> str:
+    """Front or back."""
+    return "front" if face.pointer == counter.front.pointer else "back"
+
+
+def applies(when: Condition, subject: Subject) -> bool:
+    """Whether a face fulfils everything that a condition asks."""
+    face = subject.face
+    checks = (
+        when.blank == face.is_blank,
+        when.reduced is None or when.reduced == face.is_reduced,
+        when.emblem is None or when.emblem == (face.emblem is not None),
+        when.stripe is None or when.stripe == (subject.roles()("stripe") is not None),
+        not when.classes or subject.counter.class_id in when.classes,
+        not when.types or face.type in when.types,
+        not when.marks or not set(when.marks).isdisjoint(face.marks),
+        set(when.lists) <= set(face.values),
+        when.line is None or when.line == len(subject.line),
+        all(getattr(face, name) is not None for name in when.known),
+        when.side is None or when.side == subject.side_index,
+    )
+    return all(checks)
+
+
+def _paint(slot: Slot, subject: Subject, place: Place) -> Painted:
+    match slot:
+        case Area():
+            return pictures.paint_area(slot, subject, place)
+        case Lettering():
+            return lettering.paint(slot, subject, place)
+        case Symbol():
+            return pictures.paint_symbol(slot, subject, place)
+        case SizeMark():
+            return pictures.paint_size(slot, subject, place)
+        case Emblem():
+            return pictures.paint_emblem(slot, subject, place)
+        case Dagger():
+            return pictures.paint_dagger(slot, subject, place)
+    return NOTHING
+
+
+def _outline(template: CounterTemplate, place: Place) -> Path | None:
+    """What a counter that is not square is cut to, bleed included."""
+    bleed = place.bleed
+    left, top = -bleed.left, -bleed.top
+    width, height = place.width + bleed.left + bleed.right, place.height + bleed.top + bleed.bottom
+    match template.outline:
+        case Outline.ROUND:
+            return shapes.ellipse(place.width / 2, place.height / 2, width / 2, height / 2)
+        case Outline.ROUNDED:
+            radius = template.corner * place.scale + max(bleed.left, bleed.top)
+            return shapes.rounded(left, top, width, height, radius)
+        case Outline.SQUARE:
+            return None

@@ -1,0 +1,190 @@
+"""Counter templates from parsed JSON; the schema is the authority on their shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from builder.drawing.scene import Box
+from builder.errors import BadInputError
+from builder.layout.counters.parse_values import colour, condition, line, look, mark_style, plate, sources
+from builder.layout.counters.template import (
+    Absent,
+    Area,
+    CounterTemplate,
+    Dagger,
+    Emblem,
+    FaceLayout,
+    Form,
+    Lettering,
+    Outline,
+    SizeMark,
+    Slot,
+    Symbol,
+)
+
+Data = Mapping[str, Any]
+
+_SAFE = 0.8
+_LEAST = 5.0
+
+
+def parse_templates(files: Mapping[str, Data]) -> dict[str, CounterTemplate]:
+    """All templates of a folder, by name; what a template does not give is that of its base.
+
+    Args:
+        files: Content of each file by its name without suffix.
+
+    Raises:
+        BadInputError: When a base or slot is missing, or templates rest on each other in a circle.
+    """
+    return {name: _template(name, _whole(name, files, ())) for name in sorted(files)}
+
+
+def _whole(name: str, files: Mapping[str, Data], above: tuple[str, ...]) -> Data:
+    """A template with everything that its base gives."""
+    if name in above:
+        chain = " -> ".join((*above, name))
+        raise BadInputError(f"counter templates rest on each other: {chain}", "take a base out")
+    data = files.get(name)
+    if data is None:
+        hint = f"there are {', '.join(sorted(files))}"
+        raise BadInputError(f"counter template {above[-1]!r} has the unknown base {name!r}", hint)
+    base = data.get("base")
+    return data if base is None else _over(_whole(base, files, (*above, name)), data)
+
+
+def _over(below: Data, above: Data) -> Data:
+    """A template over its base: slots are joined key by key, everything else is taken whole."""
+    slots: dict[str, Data] = dict(below.get("slots", {}))
+    for name, slot in above.get("slots", {}).items():
+        slots[name] = _slot_over(slots.get(name, {}), slot)
+    return {**below, **above, "slots": slots}
+
+
+def _slot_over(below: Data, above: Data) -> Data:
+    """A slot over that of the base: the plate is joined key by key as well."""
+    joined = {**below, **above}
+    if "plate" in below and "plate" in above:
+        joined["plate"] = {**below["plate"], **above["plate"]}
+    return joined
+
+
+def _template(name: str, data: Data) -> CounterTemplate:
+    slots: Data = data.get("slots", {})
+    made = {key: _slot(key, slots[key], name) for key in slots}
+    return CounterTemplate(
+        name=name,
+        title=data["title"],
+        outline=Outline(data.get("shape", "square")),
+        corner=data.get("corner", 0.0),
+        width=data["size"]["width"],
+        height=data["size"]["height"],
+        safe=data.get("safe", _SAFE),
+        faces=tuple(_face(key, face, made, name) for key, face in data["faces"].items()),
+    )
+
+
+def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> FaceLayout:
+    unknown = [name for name in data["slots"] if name not in slots]
+    if unknown:
+        message = f"counter template {template!r}: face {key!r} names the unknown slot {unknown[0]!r}"
+        raise BadInputError(message, f"its slots are {', '.join(slots)}")
+    return FaceLayout(key, condition(data.get("when", {})), tuple(slots[name] for name in data["slots"]))
+
+
+def _slot(name: str, data: Data, template: str) -> Slot:
+    maker = _MAKERS.get(data.get("draw", ""))
+    if maker is None or "box" not in data:
+        message = f"counter template {template!r}: slot {name!r} has no box or no way to be drawn"
+        raise BadInputError(message, f"give its box, and draw as one of {', '.join(_MAKERS)}")
+    left, top, width, height = data["box"]
+    return maker(name, data, Box(left, top, width, height))
+
+
+def _area(name: str, data: Data, box: Box) -> Slot:
+    return Area(
+        name,
+        box,
+        condition(data.get("when", {})),
+        fill=colour(data["fill"]) if "fill" in data else None,
+        form=Form(data.get("form", "rectangle")),
+        line=line(data["line"]) if "line" in data else None,
+        radius=data.get("radius", 0.0),
+    )
+
+
+def _lettering(name: str, data: Data, box: Box) -> Slot:
+    return Lettering(
+        name,
+        box,
+        condition(data.get("when", {})),
+        sources=sources(data["source"]),
+        font=data["font"],
+        size=data["size"],
+        min_size=data.get("min_size", _LEAST),
+        align=data.get("align", "middle"),
+        ink=colour(data.get("ink", "ink")),
+        on=colour(data.get("on", "ground")),
+        plate=plate(data["plate"]) if "plate" in data else None,
+        absent=Absent(data.get("absent", "blank")),
+        turn=data.get("turn", 0),
+        by_mark={mark: mark_style(style) for mark, style in data.get("marks", {}).items()},
+    )
+
+
+def _symbol(name: str, data: Data, box: Box) -> Slot:
+    return Symbol(
+        name,
+        box,
+        condition(data.get("when", {})),
+        lines=colour(data["ink"]),
+        ground=colour(data["fill"]),
+        stroke=data["stroke"],
+        absent=Absent(data.get("absent", "blank")),
+    )
+
+
+def _size_mark(name: str, data: Data, box: Box) -> Slot:
+    return SizeMark(
+        name,
+        box,
+        condition(data.get("when", {})),
+        ink=colour(data.get("ink", "ink")),
+        stroke=data["stroke"],
+        absent=Absent(data.get("absent", "blank")),
+    )
+
+
+def _emblem(name: str, data: Data, box: Box) -> Slot:
+    return Emblem(
+        name,
+        box,
+        condition(data.get("when", {})),
+        symbol=data.get("symbol"),
+        look=look(data),
+        by_symbol={key: look(each) for key, each in data.get("by_symbol", {}).items()},
+        stroke=data.get("stroke", 0.25),
+    )
+
+
+def _dagger(name: str, data: Data, box: Box) -> Slot:
+    return Dagger(
+        name,
+        box,
+        condition(data.get("when", {})),
+        font=data["font"],
+        size=data["size"],
+        ink=colour(data.get("ink", "ink")),
+        on=colour(data.get("on", "ground")),
+    )
+
+
+_MAKERS = {
+    "area": _area,
+    "text": _lettering,
+    "symbol": _symbol,
+    "size-mark": _size_mark,
+    "emblem": _emblem,
+    "dagger": _dagger,
+}

@@ -1,0 +1,124 @@
+"""Drawing the slots that hold no words: areas, symbols, size marks, emblems, daggers."""
+
+from __future__ import annotations
+
+from builder.diagnostics import Diagnostic
+from builder.drawing.colour import Swatch
+from builder.drawing.fonts import cap_height, measure
+from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
+from builder.drawing.symbols import draw, keys, size_mark
+from builder.errors import NotFoundError
+from builder.layout.counters.colours import Colour, resolve
+from builder.layout.counters.paint import (
+    NOTHING,
+    SYMBOL_CONTRAST,
+    Painted,
+    contrast_problems,
+    problem,
+    shape,
+    unknown_box,
+)
+from builder.layout.counters.parts import Subject
+from builder.layout.counters.place import Place
+from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look, SizeMark, Symbol
+from builder.layout.marks import DAGGER
+from builder.layout.palette import NEUTRALS
+
+_INK = NEUTRALS["ink"]
+_PAPER = NEUTRALS["paper"]
+_MARK_FONT = "condensed-bold"
+
+
+def paint_area(slot: Area, subject: Subject, place: Place) -> Painted:
+    """A filled shape, or nothing where its colours are unknown."""
+    fill = resolve(slot.fill, subject.roles()) if slot.fill is not None else None
+    stroke = None
+    if slot.line is not None:
+        ink = resolve(slot.line.colour, subject.roles())
+        stroke = Stroke(ink, slot.line.width * place.scale) if ink is not None else None
+    if fill is None and stroke is None:
+        return NOTHING
+    return Painted(shape(slot.form, place.bled(slot.box), fill, stroke, slot.radius * place.scale))
+
+
+def paint_symbol(slot: Symbol, subject: Subject, place: Place) -> Painted:
+    """The unit type in its frame; hatched where the type is unknown."""
+    room = place.box(slot.box)
+    kind = subject.parts.types.get(subject.face.type or "")
+    if kind is None or kind.symbol is None:
+        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_box(room))
+    if kind.symbol not in keys():
+        return Painted(unknown_box(room), (_no_symbol(kind.symbol, kind.pointer),))
+    lines, ground = _swatch(slot.lines, subject, _INK), _swatch(slot.ground, subject, _PAPER)
+    items = draw(kind.symbol, room, lines, ground, slot.stroke * place.scale)
+    low = contrast_problems(f"slot {slot.name!r}", lines, ground, SYMBOL_CONTRAST, subject.face.pointer)
+    return Painted(items, low)
+
+
+def paint_size(slot: SizeMark, subject: Subject, place: Place) -> Painted:
+    """The size mark as strokes; one that the library cannot draw is set in type."""
+    room = place.box(slot.box)
+    size = subject.parts.sizes.get(subject.face.size or "")
+    if size is None or size.mark is None:
+        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_box(room))
+    ink = _swatch(slot.ink, subject, _INK)
+    try:
+        return Painted(size_mark(size.mark, room, ink, slot.stroke * place.scale))
+    except NotFoundError:
+        return Painted((_centred(size.mark, room, ink),))
+
+
+def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
+    """The face's emblem, or the slot's own drawing, with its rim."""
+    key = slot.symbol if slot.symbol is not None else subject.face.emblem
+    if key is None:
+        return NOTHING
+    if key not in keys():
+        return Painted((), (_no_symbol(key, f"{subject.face.pointer}/emblem"),))
+    look = slot.by_symbol.get(key, slot.look)
+    ground = resolve(look.ground, subject.roles()) if look.ground is not None else None
+    ink = _swatch(look.ink, subject, _INK)
+    items = draw(key, place.box(slot.box), ink, ground, slot.stroke * place.scale)
+    return Painted((*_rim(look, items, subject, place.scale), *items))
+
+
+def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
+    """A dagger in the middle of its box when an erratum changed the face."""
+    if not subject.is_changed():
+        return NOTHING
+    room = place.box(slot.box)
+    size = slot.size * place.scale
+    ink = _swatch(slot.ink, subject, _INK)
+    baseline = room.y + (room.height + cap_height(slot.font, size)) / 2
+    return Painted((Text(room.x + room.width / 2, baseline, DAGGER, slot.font, size, ink, Anchor.MIDDLE),))
+
+
+def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:
+    return resolve(colour, subject.roles()) or fallback
+
+
+def _rim(look: Look, items: tuple[Item, ...], subject: Subject, scale: float) -> tuple[Item, ...]:
+    """The same outlines below, wider by the rim all round."""
+    if look.rim is None:
+        return ()
+    colour = resolve(look.rim.colour, subject.roles())
+    if colour is None:
+        return ()
+    width = 2 * look.rim.width * scale
+    paths = (item for item in items if isinstance(item, Path))
+    return tuple(
+        Path(path.segments, colour, Stroke(colour, width + (path.stroke.width if path.stroke else 0)))
+        for path in paths
+    )
+
+
+def _centred(text: str, room: Box, ink: Swatch) -> Text:
+    """Words as high as a box, smaller where that is too wide."""
+    size = min(room.height / cap_height(_MARK_FONT, 1), room.width / measure(text, _MARK_FONT, 1))
+    baseline = room.y + (room.height + cap_height(_MARK_FONT, size)) / 2
+    return Text(room.x + room.width / 2, baseline, text, _MARK_FONT, size, ink, Anchor.MIDDLE)
+
+
+def _no_symbol(key: str, pointer: str) -> Diagnostic:
+    hint = "see docs/symbols.png for the keys of the symbol library"
+    return problem("unknown-symbol", f"the symbol library has no {key!r}", hint, pointer)
