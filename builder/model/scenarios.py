@@ -285,3 +285,18 @@ class Scenario:
     victory_text: str | None
     special: tuple[SpecialRule, ...]
     pointer: str
+
+    def placements_with(self, option: str | None) -> tuple[Placement, ...]:
+        """The set-up with one of its options, or without any; in the order of setting up.
+
+        Raises:
+            KeyError: When it has no such option.
+        """
+        if option is None:
+            return self.placements
+        changes = self.options[option].changes
+        kept = (changes.get(placement.id, placement) for placement in self.placements)
+        known = {placement.id for placement in self.placements}
+        added = (change for key, change in changes.items() if key not in known)
+        found = [placement for placement in (*kept, *added) if placement is not None]
+        return tuple(sorted(found, key=lambda placement: placement.order))

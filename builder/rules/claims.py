@@ -1,0 +1,154 @@
+"""Which counters a scenario uses, and for what: set-up, reinforcement, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from builder.model.counters import CounterSet
+from builder.model.scenarios import Placement, Reinforcement, Scenario, Unused
+from builder.model.units import Selector, State, Unit
+
+
+class Use(StrEnum):
+    """What a scenario does with a unit."""
+
+    SETUP = "set-up"
+    REINFORCEMENT = "reinforcement"
+    UNUSED = "unused"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One of the counters of a unit, used by one line of a scenario.
+
+    Attributes:
+        unit: The unit.
+        index: Which of several that are alike, from 0.
+        state: State it begins in.
+        use: What for.
+        line: Id of the placement, reinforcement or unused entry.
+        pointer: JSON pointer of that line.
+    """
+
+    unit: Unit
+    index: int
+    state: State
+    use: Use
+    line: str
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A line of which the data do not tell what it claims, or that claims more than there is.
+
+    Attributes:
+        pointer: JSON pointer of the line.
+        reason: One sentence.
+        is_short: Whether the data are clear and there are too few units.
+    """
+
+    pointer: str
+    reason: str
+    is_short: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """Everything that a scenario claims, in the order of its lines."""
+
+    claims: tuple[Claim, ...]
+    doubts: tuple[Doubt, ...]
+
+    def of_line(self, line: str, use: Use) -> tuple[Claim, ...]:
+        """The claims of one line."""
+        return tuple(claim for claim in self.claims if claim.line == line and claim.use is use)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What the three kinds of line have in common."""
+
+    use: Use
+    id: str
+    what: Selector
+    state: str | None
+    pointer: str
+
+
+@dataclass(slots=True)
+class _Ledger:
+    """The books while they are written: who is taken, and by whom."""
+
+    counters: CounterSet
+    taken: set[tuple[str, int]] = field(default_factory=set)
+    claims: dict[str, list[Claim]] = field(default_factory=dict)
+    doubts: list[Doubt] = field(default_factory=list)
+
+    def enter(self, line: _Line) -> None:
+        """Books a line: all that match, so many of those that are free, or all that remain."""
+        matching = [unit for unit in self.counters.units.values() if line.what.matches(unit)]
+        for unit in matching:
+            if unit.count.exact is None:
+                self._doubt(line, f"It is not known how many {unit.name} there are.")
+        everyone = [(unit, index) for unit in matching for index in range(unit.count.least)]
+        free = [(unit, index) for unit, index in everyone if (unit.id, index) not in self.taken]
+        count = line.what.count
+        if line.what.remaining:
+            chosen = free
+        elif count is None:
+            chosen = everyone
+        else:
+            chosen = free[: count.least]
+            if count.exact is None and len(free) > count.least:
+                self._doubt(line, "It is not known how many units this line takes.")
+            if len(free) < count.least:
+                short = f"It takes {count.least} units and only {len(free)} are free."
+                self._doubt(line, short, is_short=True)
+        self.claims[line.pointer] = [self._claim(line, unit, index) for unit, index in chosen]
+        self.taken.update((unit.id, index) for unit, index in chosen)
+
+    def _doubt(self, line: _Line, reason: str, *, is_short: bool = False) -> None:
+        self.doubts.append(Doubt(line.pointer, reason, is_short))
+
+    def _claim(self, line: _Line, unit: Unit, index: int) -> Claim:
+        known = {state.id for state in unit.states}
+        state = unit.state(line.state if line.state in known else None)
+        return Claim(unit, index, state, line.use, line.id, line.pointer)
+
+
+def claims_of(counters: CounterSet, scenario: Scenario, option: str | None = None) -> Claims:
+    """What a scenario claims with one of its options, or without any.
+
+    Lines that name units or take all of a kind come first, then those that take a number of what is free,
+    then those that take what remains; the result keeps the order of the data. A reinforcement that comes
+    again every turn claims nothing.
+
+    Raises:
+        KeyError: When the scenario has no such option.
+    """
+    lines = tuple(_lines(scenario, option))
+    ledger = _Ledger(counters)
+    for line in sorted(lines, key=lambda line: _greed(line.what)):
+        ledger.enter(line)
+    claims = (claim for line in lines for claim in ledger.claims[line.pointer])
+    return Claims(tuple(claims), tuple(ledger.doubts))
+
+
+def _greed(what: Selector) -> int:
+    return 2 if what.remaining else 0 if what.count is None else 1
+
+
+def _lines(scenario: Scenario, option: str | None) -> Iterator[_Line]:
+    placements: Iterable[Placement] = scenario.placements_with(option)
+    for p in placements:
+        yield _Line(Use.SETUP, p.id, p.what, p.state, p.pointer)
+    reinforcements: Iterable[Reinforcement] = scenario.reinforcements
+    for r in reinforcements:
+        if not r.is_each_turn:
+            yield _Line(Use.REINFORCEMENT, r.id, r.what, r.state, r.pointer)
+    unused: Iterable[Unused] = scenario.unused
+    for u in unused:
+        yield _Line(Use.UNUSED, u.pointer.rsplit("/", 1)[-1], u.what, None, u.pointer)

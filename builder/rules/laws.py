@@ -1,0 +1,71 @@
+"""The rules that hold for every stack of a game, gathered from its declared checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from builder.model.build_selectors import selector, where
+from builder.model.game import Game
+from builder.model.units import Selector, Unit
+from builder.rules.board import Board
+from builder.rules.formations import FormationLaw, formation_law
+from builder.rules.spaces import Ground
+from builder.rules.stacking import StackingLaw, stacking_law
+from builder.rules.zone import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Somewhere that some units keep out of."""
+
+    of: Selector
+    zone: Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """What holds for stacks in one scenario: each part empty when no check declares it."""
+
+    board: Board
+    stacking: tuple[StackingLaw, ...]
+    formations: tuple[FormationLaw, ...]
+    bans: tuple[Ban, ...]
+
+    def allow(self, units: Iterable[Unit], space: str) -> bool:
+        """Whether units may certainly stand together in a space.
+
+        A unit alone is within every stacking limit; several of which a cost or the limit is unknown are not
+        allowed, for a default set-up never guesses.
+        """
+        stack = tuple(units)
+        if len({unit.side for unit in stack if unit.side is not None and unit.is_unit}) > 1:
+            return False
+        known = self.board.space(space)
+        terrain = known.terrain if known is not None else None
+        return (
+            (len(stack) == 1 or all(law.allows(stack, terrain) for law in self.stacking))
+            and all(law.allows(stack) for law in self.formations)
+            and not any(ban.zone.holds(space) and ban.of.matches(unit) for ban in self.bans for unit in stack)
+        )
+
+    def cost(self, unit: Unit) -> float:
+        """What a unit costs at least by all stacking rules together, to compare units with each other."""
+        costs = (law.cost(unit) for law in self.stacking)
+        return sum(cost.least for cost in costs if cost is not None)
+
+
+def laws_of(game: Game, board: Board, scenario: str) -> Laws:
+    """The laws of a scenario, from the checks that hold for it."""
+    specs = [spec for spec in game.rules.checks if not spec.scenarios or scenario in spec.scenarios]
+    ground = Ground(board)
+    return Laws(
+        board,
+        tuple(stacking_law(game, spec) for spec in specs if spec.kind == "stacking"),
+        tuple(formation_law(spec) for spec in specs if spec.kind == "formations"),
+        tuple(
+            Ban(selector(spec.data["of"]), ground.evaluate(where(spec.data["where"])))
+            for spec in specs
+            if spec.kind == "forbidden"
+        ),
+    )

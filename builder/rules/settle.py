@@ -1,0 +1,251 @@
+"""A legal default set-up of a scenario: every unit of every placement in its place, the same each time.
+
+Sides set up in their order, and each side's placements in theirs; a placement that looks at where other units
+stand comes after those. The data's own suggestions are taken as they are. What cannot be decided is not
+guessed: it goes to a holding box, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from builder.model.game import Game
+from builder.model.scenarios import (
+    Adjacent,
+    AllOf,
+    AnyOf,
+    Not,
+    Placement,
+    Reinforcement,
+    Scenario,
+    Where,
+    Within,
+    WithUnits,
+)
+from builder.model.units import State, Unit
+from builder.rules.board import Board, board_of
+from builder.rules.claims import Claims, Use, claims_of
+from builder.rules.filling import Task, fill
+from builder.rules.laws import Laws, laws_of
+from builder.rules.occupation import Occupation, Piece
+from builder.rules.settled import Settled, SettledUnit, Unplaced
+from builder.rules.spaces import Ground
+from builder.rules.zone import Zone
+
+
+def settle(game: Game, scenario: Scenario, option: str | None = None) -> Settled:
+    """Settles a scenario with one of its options, or without any.
+
+    Args:
+        game: The game; without counters or a map nothing can be settled.
+        scenario: One of its scenarios.
+        option: Id of an option.
+
+    Raises:
+        KeyError: When the scenario has no such option.
+    """
+    board = board_of(game.map)
+    if game.counters is None or game.map is None or board is None:
+        return Settled((), (), (), ("There are no counters or no map to set up.",))
+    claims = claims_of(game.counters, scenario, option)
+    table = _Table(game, board, laws_of(game, board, scenario.id), claims)
+    for placement in in_turn(scenario, option):
+        table.place(placement)
+    for reinforcement in scenario.reinforcements:
+        table.put_aside(reinforcement)
+    table.notes.extend(doubt.reason for doubt in claims.doubts)
+    return Settled(
+        tuple(table.placed),
+        tuple(table.waiting),
+        tuple(table.unplaced),
+        tuple(dict.fromkeys(table.notes)),
+    )
+
+
+def in_turn(scenario: Scenario, option: str | None) -> tuple[Placement, ...]:
+    """Placements in the order in which they are set up."""
+    sides = {side: number for number, side in enumerate(scenario.set_up_order)}
+
+    def key(placement: Placement) -> tuple[int, int, bool]:
+        turn = sides.get(placement.side, len(sides))
+        return (turn, placement.order, looks_at_units(placement.where))
+
+    return tuple(sorted(scenario.placements_with(option), key=key))
+
+
+def looks_at_units(where: Where) -> bool:
+    """Whether a place to stand depends on where other units stand."""
+    match where:
+        case WithUnits():
+            return True
+        case Within(_, of) | Adjacent(of) | Not(of):
+            return looks_at_units(of)
+        case AnyOf(parts) | AllOf(parts):
+            return any(looks_at_units(part) for part in parts)
+        case _:
+            return False
+
+
+@dataclass(slots=True)
+class _Table:
+    """The map while it is being set up."""
+
+    game: Game
+    board: Board
+    laws: Laws
+    claims: Claims
+    stacks: dict[str, tuple[Piece, ...]] = field(default_factory=dict)
+    adrift: list[Piece] = field(default_factory=list)
+    placed: list[SettledUnit] = field(default_factory=list)
+    waiting: list[SettledUnit] = field(default_factory=list)
+    unplaced: list[Unplaced] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+    def place(self, placement: Placement) -> None:
+        """Sets up one placement."""
+        claims = self.claims.of_line(placement.id, Use.SETUP)
+        pieces = [Piece(c.unit, c.index, c.state, placement.id) for c in claims]
+        pieces = self._reduced(placement, pieces)
+        ground = Ground(self.board, Occupation(self.stacks, tuple(self.adrift)), placement.id)
+        zone = ground.evaluate(placement.where)
+        if not zone.certain and (zone.boxes or zone.tracks):
+            for piece in pieces:
+                self._put_beside(piece, zone, placement)
+            return
+        suggested = [piece for piece in pieces if self._suggestion(piece, placement) is not None]
+        for piece in suggested:
+            self._put(piece, str(self._suggestion(piece, placement)), placement, is_suggested=True)
+        free = [piece for piece in pieces if piece not in suggested]
+        self._fill(tuple(_together(free, self.laws)), zone, placement)
+
+    def _suggestion(self, piece: Piece, placement: Placement) -> str | None:
+        code = placement.suggested.get(piece.unit.id)
+        return code if code is not None and self.board.exists(code) is not False else None
+
+    def _fill(self, pieces: tuple[Piece, ...], zone: Zone, placement: Placement) -> None:
+        is_given = zone.is_decided and len(zone.certain) == 1
+        filled = fill(Task(pieces, zone.certain, placement.spread, is_given), self.laws, self.stacks)
+        for piece in pieces:
+            space = filled.get(piece)
+            if space is not None:
+                self._put(piece, space, placement)
+            elif zone.certain or zone.is_decided:
+                self._leave(
+                    piece, placement, "There is no legal space left where it may stand.", is_full=True
+                )
+            else:
+                reason = " ".join(zone.reasons) or "The data do not tell where it may stand."
+                self._leave(piece, placement, reason)
+
+    def _put(self, piece: Piece, space: str, placement: Placement, *, is_suggested: bool = False) -> None:
+        self.stacks[space] = (*self.stacks.get(space, ()), piece)
+        self.placed.append(_settled(piece, placement.id, space=space, is_suggested=is_suggested))
+
+    def _put_beside(self, piece: Piece, zone: Zone, placement: Placement) -> None:
+        if zone.boxes:
+            self.placed.append(_settled(piece, placement.id, box=min(zone.boxes)))
+            return
+        spaces = sorted((track, space) for track, space in zone.tracks if space is not None)
+        if spaces:
+            self.placed.append(_settled(piece, placement.id, track_space=spaces[0]))
+        else:
+            self._leave(piece, placement, "The data do not tell on which space of the track it stands.")
+
+    def _leave(self, piece: Piece, placement: Placement, reason: str, *, is_full: bool = False) -> None:
+        """Puts a piece into a holding box, because its place could not be decided."""
+        if not is_full:
+            self.adrift.append(piece)
+        self._hold(piece, placement.pointer, reason, is_full=is_full)
+        self.notes.append(f"{piece.name}: {reason}")
+
+    def _hold(self, piece: Piece, pointer: str, reason: str, *, is_full: bool = False) -> None:
+        self.unplaced.append(
+            Unplaced(
+                unit=piece.unit.id,
+                index=piece.index,
+                state=piece.state.id,
+                placement=piece.placement,
+                pointer=pointer,
+                box=self._holding_box(piece.unit),
+                reason=reason,
+                is_full=is_full,
+            )
+        )
+
+    def _holding_box(self, unit: Unit) -> str | None:
+        boxes = [box for box in self.board.map.boxes.values() if box.purpose == "holding"]
+        own = next((box.id for box in boxes if box.side == unit.side), None)
+        return own if own is not None else next((box.id for box in boxes if box.side is None), None)
+
+    def _reduced(self, placement: Placement, pieces: list[Piece]) -> list[Piece]:
+        """Takes the steps that a placement has lost from its first units that can lose one."""
+        lost = placement.steps_lost.exact if placement.steps_lost is not None else 0
+        if lost is None:
+            self.notes.append(f"It is not known how many steps {placement.title or placement.id} has lost.")
+            return pieces
+        left = lost
+        found: list[Piece] = []
+        for piece in pieces:
+            state, used = _after_losses(piece.unit, piece.state, left)
+            left -= used
+            found.append(Piece(piece.unit, piece.index, state, piece.placement))
+        if lost and len(pieces) > 1:
+            self.notes.append(
+                f"{placement.title or placement.id} chooses which of its units has lost a step."
+            )
+        return found
+
+    def put_aside(self, reinforcement: Reinforcement) -> None:
+        """Puts a reinforcement where it waits: its box, or its turn on the turn record."""
+        for claim in self.claims.of_line(reinforcement.id, Use.REINFORCEMENT):
+            piece = Piece(claim.unit, claim.index, claim.state, reinforcement.id)
+            track_space = self._turn_space(reinforcement.turn)
+            if reinforcement.box is not None:
+                self.waiting.append(_settled(piece, reinforcement.id, box=reinforcement.box))
+            elif track_space is not None:
+                self.waiting.append(_settled(piece, reinforcement.id, track_space=track_space))
+            else:
+                self._hold(piece, reinforcement.pointer, "The data name no box and no turn where it waits.")
+
+    def _turn_space(self, turn: str | None) -> tuple[str, str] | None:
+        tracks = [track for track in self.board.map.tracks.values() if track.purpose == "turn"]
+        return next(
+            ((track.id, space.id) for track in tracks for space in track.spaces if space.id == turn), None
+        )
+
+
+def _settled(
+    piece: Piece,
+    placement: str,
+    *,
+    space: str | None = None,
+    box: str | None = None,
+    track_space: tuple[str, str] | None = None,
+    is_suggested: bool = False,
+) -> SettledUnit:
+    return SettledUnit(
+        piece.unit.id, piece.index, piece.state.id, space, box, track_space, placement, is_suggested
+    )
+
+
+def _together(pieces: Iterable[Piece], laws: Laws) -> list[Piece]:
+    """Pieces with those of one formation next to each other, in order of first appearance.
+
+    Within a formation the cheapest to stack come first, so that its many small units hold the middle and its
+    headquarters finds a place with or beside them.
+    """
+    groups: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault(piece.unit.formation or f" {piece.unit.id}", []).append(piece)
+    return [piece for group in groups.values() for piece in sorted(group, key=lambda p: laws.cost(p.unit))]
+
+
+def _after_losses(unit: Unit, state: State, steps: int) -> tuple[State, int]:
+    """The state of a unit that takes as many of the losses as it can survive, and how many that are."""
+    ladder = [s for s in unit.states if s.kind == "step"]
+    if steps <= 0 or state not in ladder:
+        return state, 0
+    place = ladder.index(state)
+    used = min(steps, len(ladder) - 1 - place)
+    return ladder[place + used], used
