@@ -11,7 +11,7 @@ from builder.errors import BadInputError
 from builder.vassal.sequence import decode, encode, nest, unnest
 from builder.vassal.traits.access import Immobile
 from builder.vassal.traits.base import Trait
-from builder.vassal.traits.properties import Prototype
+from builder.vassal.traits.properties import Comment, Prototype
 from builder.vassal.traits.registry import decode_trait
 
 ADD = "+/"
@@ -178,7 +178,6 @@ def decode_piece(type_text: str, state_text: str) -> Piece:
         BadInputError: If the two have different numbers of levels, or a level cannot be read.
     """
     types = unnest(type_text)
-    # A trait's state may itself hold unescaped TABs only at its own level, so the type's count decides.
     states = unnest(state_text)
     if len(types) != len(states):
         raise BadInputError(f"a piece has {len(types)} levels in its type and {len(states)} in its state")
@@ -188,6 +187,9 @@ def decode_piece(type_text: str, state_text: str) -> Piece:
 
 def expand(piece: Piece, prototypes: Mapping[str, PrototypeDefinition]) -> Piece:
     """Put the traits of its prototypes into a piece, as the engine does when a piece enters the game.
+
+    Comments are dropped, as there: otherwise a piece in play would differ from its slot and could not be
+    refreshed.
 
     Raises:
         BadInputError: If a prototype is missing or contains itself.
@@ -199,6 +201,8 @@ def _expanded(
     traits: tuple[Trait, ...], prototypes: Mapping[str, PrototypeDefinition], inside: tuple[str, ...]
 ) -> Iterator[Trait]:
     for trait in traits:
+        if isinstance(trait, Comment):
+            continue
         if not isinstance(trait, Prototype):
             yield trait
             continue

@@ -1,0 +1,156 @@
+"""Reads boards and grids back from their components (format sections 5.3 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from builder.errors import BadInputError
+from builder.vassal.boards import Board, Grid, PlainGrid, Region, RegionGrid, Zone, ZonedGrid
+from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
+from builder.vassal.numbering import PLAIN_NUMBERING, Axis, Numbering
+from builder.vassal.pictures import Picture
+from builder.vassal.tree import Node
+
+_BOARD = "VASSAL.build.module.map.boardPicker.board."
+_GRIDS = ("HexGrid", "SquareGrid", "RegionGrid", "ZonedGrid")
+_ZONE = _BOARD + "mapgrid.Zone"
+_DEFAULT_HEX_WIDTH = 55.42562584220407
+
+
+def read_board(source: Node, pictures: Mapping[str, Picture]) -> Board:
+    """A board from its component.
+
+    Args:
+        source: The board's component.
+        pictures: The module's pictures by name; a board takes the size of its picture.
+
+    Raises:
+        BadInputError: If a number is none; the engine would drop the grid.
+    """
+    name, image = source.get("name"), source.get("image")
+    picture = pictures.get(image)
+    if picture:
+        size = Size(picture.width, picture.height)
+    else:
+        size = Size(_integer(source, "width", 500), _integer(source, "height", 500))
+    grids = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
+    return Board(name, size, image, _grid(grids[0]) if grids else None)
+
+
+def _grid(source: Node) -> Grid:
+    if source.tag != _BOARD + "ZonedGrid":
+        return _plain(source)
+    zones = tuple(_zone(child) for child in source.children if child.tag == _ZONE)
+    background = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
+    return ZonedGrid(zones, _plain(background[0]) if background else None)
+
+
+def _plain(source: Node) -> PlainGrid:
+    kind = source.tag.removeprefix(_BOARD)
+    if kind == "HexGrid":
+        dy = _real(source, "dy", 64.0)
+        dx = _real(source, "dx", _DEFAULT_HEX_WIDTH)
+        return HexGrid(
+            x0=_integer(source, "x0", 0),
+            y0=_integer(source, "y0", 32),
+            dx=dx,
+            dy=dy,
+            sideways=source.get("sideways") == "true",
+            numbering=_numbering(source),
+            snap=source.get("snapTo", "true") == "true",
+            edges=source.get("edgesLegal") == "true",
+            corners=source.get("cornersLegal") == "true",
+            visible=source.get("visible") == "true",
+        )
+    if kind == "SquareGrid":
+        return SquareGrid(
+            x0=_integer(source, "x0", 24),
+            y0=_integer(source, "y0", 24),
+            dx=_real(source, "dx", 48.0),
+            dy=_real(source, "dy", 48.0),
+            numbering=_numbering(source),
+            snap=source.get("snapTo", "true") == "true",
+            visible=source.get("visible") == "true",
+        )
+    if kind == "RegionGrid":
+        regions = tuple(
+            Region(child.get("name"), _integer(child, "originx", 0), _integer(child, "originy", 0))
+            for child in source.children
+            if child.tag == _BOARD + "Region"
+        )
+        return RegionGrid(regions, source.get("snapto", "true") == "true", source.get("visible") == "true")
+    raise BadInputError(f"{source.tag} cannot stand inside another grid")
+
+
+def _zone(source: Node) -> Zone:
+    grids = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
+    parent = source.get("useParentGrid") == "true"
+    return Zone(
+        source.get("name"),
+        read_path(source),
+        _plain(grids[0]) if grids and not parent else None,
+        source.get("locationFormat", "$name$"),
+        parent,
+    )
+
+
+def read_path(source: Node) -> tuple[Pixel, ...]:
+    """The polygon of a zone.
+
+    Raises:
+        BadInputError: If it has fewer than three corners or a coordinate is no whole number.
+    """
+    try:
+        pairs = [pair.split(",") for pair in source.get("path").split(";") if pair]
+        path = tuple((int(x), int(y)) for x, y in pairs)
+    except ValueError:
+        raise BadInputError(f"the outline of the zone {source.get('name')!r} cannot be read") from None
+    if len(path) < 3:
+        raise BadInputError(f"the zone {source.get('name')!r} has fewer than three corners")
+    return path
+
+
+def _numbering(source: Node) -> Numbering:
+    children = [child for child in source.children if child.tag.endswith("GridNumbering")]
+    if not children:
+        return PLAIN_NUMBERING
+    form = children[0]
+    return Numbering(
+        column=_axis(form, "h"),
+        row=_axis(form, "v"),
+        column_first=form.get("first", "H").startswith("H"),
+        separator=form.get("sep"),
+        stagger=form.tag.endswith("HexGridNumbering") and form.get("stagger", "true") == "true",
+        location_format=form.get("locationFormat", "$gridLocation$"),
+    )
+
+
+def _axis(form: Node, letter: str) -> Axis:
+    return Axis(
+        letters=form.get(letter + "Type", "N").startswith("A"),
+        leading=_integer(form, letter + "Leading", 1),
+        offset=_integer(form, letter + "Off", 1),
+        descending=form.get(letter + "Descend") == "true",
+    )
+
+
+def _integer(source: Node, name: str, default: int) -> int:
+    text = source.get(name)
+    try:
+        return int(text) if text else default
+    except ValueError:
+        raise BadInputError(f"{name}={text!r} of {_short(source)} is no whole number") from None
+
+
+def _real(source: Node, name: str, default: float) -> float:
+    text = source.get(name)
+    try:
+        return float(text) if text else default
+    except ValueError:
+        raise BadInputError(f"{name}={text!r} of {_short(source)} is no number") from None
+
+
+def _short(source: Node) -> str:
+    name = source.get("name")
+    kind = source.tag.rpartition(".")[2]
+    return f"the {kind} {name!r}" if name else f"a {kind}"
