@@ -120,9 +120,11 @@ def _leaves(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
             yield error
 
 
-def _nearness(branch: Sequence[ValidationError]) -> tuple[int, int]:
-    """Greater when the fault lies deeper in the value and when there are fewer of them."""
-    return (min(len(tuple(error.path)) for error in branch), -len(branch))
+def _nearness(branch: Sequence[ValidationError]) -> tuple[int, bool, int]:
+    """Greater the deeper the fault lies, when the type is right, and the fewer faults there are."""
+    depth = min(len(tuple(error.path)) for error in branch)
+    has_type = not any(error.validator == "type" and not error.path for error in branch)
+    return (depth, has_type, -len(branch))
 
 
 def _instance(error: ValidationError) -> Any:
