@@ -194,6 +194,13 @@ class Board:
         """The name that the engine gives a board pixel."""
         return self.grid.name(point, self.size) if self.grid else ""
 
+    def distance_to_snap(self, point: Pixel) -> int:
+        """How far a board pixel lies off the place that a piece there snaps to; 0 where nothing snaps."""
+        grid = self.grid
+        if grid is None or (not isinstance(grid, ZonedGrid) and not grid.snap):
+            return 0
+        return grid.distance_to_centre(point)
+
     def __contains__(self, point: Pixel) -> bool:
         return 0 <= point[0] < self.size.width and 0 <= point[1] < self.size.height
 

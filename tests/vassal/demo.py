@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from dataclasses import replace
 from math import cos, pi, sin, sqrt
 
 from builder.vassal import components as c
@@ -297,7 +298,7 @@ def save() -> Save:
 
 def main_map() -> m.Node:
     """The main map with all that stands on it."""
-    garrison = SLOTS["2nd Red"]
+    garrison = replace(SLOTS["2nd Red"], name="Garrison", gpid=7)
     return m.map_node(
         "Main Map",
         board_picker([BOARD]),

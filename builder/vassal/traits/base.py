@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, get_type_hints
 
 from builder.errors import BadInputError
 from builder.vassal.fields import INT, REAL, Codec, InState
+from builder.vassal.keys import Key
 from builder.vassal.sequence import decode, encode
 
 
@@ -41,6 +42,14 @@ class Trait:
     def images(self) -> tuple[str, ...]:
         """Names of the pictures that the trait shows."""
         return ()
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys that the trait listens to or sends."""
+        kind: type[Any] = type(self)
+        values = (getattr(self, field.name) for field in fields(kind))
+        listed = (value if isinstance(value, tuple) else (value,) for value in values)
+        return tuple(item for items in listed for item in items if isinstance(item, Key))
 
     @classmethod
     def decode(cls, type_text: str, state_text: str) -> Self:

@@ -218,6 +218,11 @@ class DynamicProperty(Trait):
     description: Text = ""
     value: StateText = ""
 
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys of the commands."""
+        return tuple(command.key for command in self.commands)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetGlobalProperty(Trait):
@@ -236,6 +241,11 @@ class SetGlobalProperty(Trait):
     description: Text = ""
     level: Text = "Current Zone/Current Map/Module"
     search_name: Text = ""
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys of the commands."""
+        return tuple(command.key for command in self.commands)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
