@@ -14,37 +14,51 @@ from builder.source.violations import Anchor
 SYSTEM = "system"
 
 
-def check_whole(sources: Iterable[SourceFile], schemas: SchemaSet) -> Iterator[Diagnostic]:
-    """What is wrong with a game's own files; a system and a scenario that extends another may be partial."""
-    sources = tuple(sources)
-    is_system = any(s.document == "game" and step(own_value(s), "kind") == SYSTEM for s in sources)
-    for source in sources:
-        value = own_value(source)
-        is_part = is_system or isinstance(step(value, "extends"), str)
-        check = schemas.check_part if is_part and source.document != "game" else schemas.check
-        yield from report(source, check(schema_name(source.document), value))
+def whole_documents(sources: Iterable[SourceFile], parent: str | None) -> frozenset[str]:
+    """Names of a game's own files that must be whole by themselves.
+
+    game.json always is; the other files of a system, of a game that extends one, and a scenario that extends
+    another give only what they add.
+    """
+    own = {source.document: own_value(source) for source in sources}
+    if parent is not None or step(own.get("game"), "kind") == SYSTEM:
+        return frozenset({"game"})
+    return frozenset(name for name, value in own.items() if name == "game" or not _extends(value))
 
 
-def check_child(sources: Iterable[SourceFile], schemas: SchemaSet) -> Iterator[Diagnostic]:
-    """What is wrong with the own files of a game that extends another: all but game.json may be partial."""
+def check_own(
+    sources: Iterable[SourceFile], whole: frozenset[str], schemas: SchemaSet
+) -> Iterator[Diagnostic]:
+    """What is wrong with a game's own files, of which some must be whole."""
     for source in sources:
-        check = schemas.check if source.document == "game" else schemas.check_part
+        check = schemas.check if source.document in whole else schemas.check_part
         yield from report(source, check(schema_name(source.document), own_value(source)))
 
 
 def check_parts(sources: Iterable[SourceFile], schemas: SchemaSet) -> Iterator[Diagnostic]:
-    """What is wrong with the files of a layer or of a child, which give only what they change."""
+    """What is wrong with the files of a layer, which give only what they change."""
     for source in sources:
         yield from report(source, schemas.check_part(schema_name(source.document), own_value(source)))
 
 
 def check_merged(
-    game: Mapping[str, object], origins: Origins, schemas: SchemaSet, before: Iterable[Diagnostic]
+    game: Mapping[str, object],
+    origins: Origins,
+    schemas: SchemaSet,
+    whole: frozenset[str],
+    before: Iterable[Diagnostic],
 ) -> Iterator[Diagnostic]:
     """What is wrong with a game's documents once layers and errata are in them.
 
     A document that came through as its one file had it, or of which something was reported before, is not
     checked again: each fault is told once, where it was made.
+
+    Args:
+        game: The game.
+        origins: The origin of its values.
+        schemas: What it is checked against.
+        whole: Documents whose own file was checked whole.
+        before: What was found in the files.
     """
     told = {
         split_document(d.where.pointer)[0] for d in before if d.where.pointer and d.severity is Severity.ERROR
@@ -53,7 +67,7 @@ def check_merged(
     for name, value in documents_of(game):
         entry = origins.documents[name][""]
         is_complete = not is_system or name == "game"
-        if name in told or (is_complete and _was_checked(value, entry.source)):
+        if name in told or (name in whole and value is own_value(entry.source)):
             continue
         check = schemas.check if is_complete else schemas.check_part
         for violation in check(schema_name(name), value):
@@ -72,6 +86,5 @@ def documents_of(game: Mapping[str, object]) -> Iterator[tuple[str, object]]:
             yield (name, value)
 
 
-def _was_checked(value: object, source: SourceFile) -> bool:
-    """Whether a merged document is the very value that was checked whole as a file."""
-    return value is own_value(source) and source.layer is None and not isinstance(step(value, "extends"), str)
+def _extends(value: object) -> bool:
+    return isinstance(step(value, "extends"), str)

@@ -7,6 +7,7 @@ ids parted by commas is an edition of its own.
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -118,9 +119,9 @@ def _declared_edition(
     listed = [str(key) for key in ids if str(key) in errata] if isinstance(ids, list) else []
     if not isinstance(day, str):
         return _listed(name, listed, errata, reflected)
-    # Undated errata leave the files as they stand: nothing says that they were out by then.
+    # Where a date does not decide, the files are left as they stand.
     applied = [key for key in apply if key in listed or _is_out(errata[key].date, day)]
-    undone = [key for key in reflected if key not in listed and not _is_out(errata[key].date or day, day)]
+    undone = [key for key in reflected if key not in listed and _is_later(errata[key].date, day)]
     kept = tuple(key for key in reflected if key not in undone)
     return Edition(name, in_order(applied, errata), kept, tuple(reversed(undone)))
 
@@ -135,4 +136,14 @@ def _is_out(date: str | None, day: str) -> bool:
     """Whether something of a date, perhaps only a year or month, was out by a day for certain."""
     if date is None:
         return False
-    return date + "9999-12-31"[len(date) :] <= day
+    if len(date) == len("2024"):
+        date = f"{date}-12"
+    if len(date) == len("2024-01"):
+        year, month = (int(part) for part in date.split("-"))
+        date = f"{date}-{monthrange(year, month)[1]}" if 1 <= month <= 12 else f"{date}-31"
+    return date <= day
+
+
+def _is_later(date: str | None, day: str) -> bool:
+    """Whether something of a date, perhaps only a year or month, came after a day for certain."""
+    return date is not None and date > day[: len(date)]

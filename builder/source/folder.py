@@ -53,7 +53,7 @@ def schema_name(document: str) -> str:
 def is_document(name: str) -> bool:
     """Whether a game can have a document of this name."""
     group, slash, rest = name.partition("/")
-    return bool(rest) and group in GROUPS if slash else name in SINGLE
+    return group in GROUPS and bool(rest) and "/" not in rest if slash else name in SINGLE
 
 
 def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:

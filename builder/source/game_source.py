@@ -102,7 +102,7 @@ def read_game(
     chosen = choose_edition(edition, whole.get("errata"), errata)
     corrected = correct(whole, origins, errata, chosen)
     found += corrected.diagnostics
-    found += check_merged(corrected.document, corrected.origins, schemas, found)
+    found += check_merged(corrected.document, corrected.origins, schemas, lineage.whole, found)
     return GameSource(
         game_id,
         chosen.name,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity
-from builder.source.conformity import check_child, check_parts, check_whole
+from builder.source.conformity import check_own, check_parts, whole_documents
 from builder.source.folder import PUBLIC, read_folder
 from builder.source.inherit import Documents, cycle, inherit_documents, unknown_parent
 from builder.source.layers import Layered, by_layer, from_file, lay_over
@@ -23,11 +23,13 @@ class Lineage:
 
     Attributes:
         documents: Documents by name, the ancestors' lowest.
+        whole: Names of those whose own file was checked whole.
         paths: Every file read.
         diagnostics: What is wrong with the files, each with the game that it belongs to.
     """
 
     documents: Documents
+    whole: frozenset[str]
     paths: tuple[Path, ...]
     diagnostics: tuple[Diagnostic, ...]
 
@@ -53,11 +55,13 @@ def read_lineage(
     documents = {source.document: from_file(source, trust) for source in own.sources}
     parent, unresolved = _parent(project, documents, (*heirs, game_id))
     found = [*own.diagnostics, *public.diagnostics, *unresolved, *_named_like(documents, game_id)]
-    found += check_child(own.sources, schemas) if parent else check_whole(own.sources, schemas)
+    whole = whole_documents(own.sources, parent)
+    found += check_own(own.sources, whole, schemas)
     found += check_parts(public.sources, schemas)
     documents = lay_sources(documents, public.sources, trust)
     lineage = Lineage(
         documents,
+        whole,
         (*own.paths, *public.paths),
         tuple(replace(diagnostic, game=game_id) for diagnostic in found),
     )
@@ -66,6 +70,7 @@ def read_lineage(
     above = read_lineage(project, parent, schemas, trust, (*heirs, game_id))
     return Lineage(
         inherit_documents(above.documents, lineage.documents),
+        whole,
         (*above.paths, *lineage.paths),
         (*above.diagnostics, *lineage.diagnostics),
     )
