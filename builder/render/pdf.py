@@ -11,7 +11,6 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
-from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
@@ -61,7 +60,7 @@ def _write(document: Document, inks: Inks) -> bytes:
         raise SceneError(f"the document {document.title!r} has no page", "")
     for page in document.pages:
         check_scene(page.scene)
-    rl_config.useA85 = 0  # plain binary streams: reportlab's letters to the base of 85 cost a quarter more
+
     _font(initial())
     sink = BytesIO()
     canvas = _Canvas(

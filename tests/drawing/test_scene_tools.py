@@ -76,6 +76,10 @@ def test_bounds_follow_groups_and_symbols():
     square = shapes.rectangle(0, 0, 2, 2, fill=BLACK)
     turned = Group((Use("square", translation(1, 0)),), scaling(10).then(rotation(90)))
     assert bounds([turned], {"square": (square,)}) == pytest.approx((-20, 10, 0, 30))
+    assert bounds([Group((turned,), translation(100, 0))], {"square": (square,)}) == pytest.approx(
+        (80, 10, 100, 30)
+    )
+    assert bounds([Group((Group((square,), translation(1, 0)),), scaling(10))]) == (10, 0, 30, 20)
 
 
 def test_bounds_are_cut_by_clips():

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from io import BytesIO
+from time import sleep
 
 import pikepdf
 import pypdfium2
@@ -14,6 +15,7 @@ from builder.drawing.scene import Anchor, Box, Document, Duplex, Group, Page, Pa
 from builder.geometry.affine import translation
 from builder.render.checks import UnprintableTextError
 from builder.render.pdf import write_cmyk, write_rgb
+from fontTools.ttLib import TTFont
 from tests.support.scenes import everything
 
 MM = 72 / 25.4
@@ -61,7 +63,20 @@ def test_every_font_is_embedded_truetype_and_a_subset():
             assert "/FontFile2" in font.FontDescriptor
             assert str(font.BaseFont)[7] == "+"
             assert "/ToUnicode" in font
-            assert len(font.FontDescriptor.FontFile2.read_bytes()) < 40_000
+
+
+def test_a_subset_holds_only_the_letters_used():
+    with opened(write_rgb(document(one(Text(0, 5, "7-7", "condensed-bold", 9, BLACK))))) as pdf:
+        (font,) = [f for f in fonts_of(pdf) if "Cond" in str(f.BaseFont)]
+        program = TTFont(BytesIO(font.FontDescriptor.FontFile2.read_bytes()))
+    assert program["maxp"].numGlyphs <= 5  # the two, the missing glyph and the blank
+
+
+def test_streams_are_binary_and_compressed():
+    with opened(write_rgb(document())) as pdf:
+        filters = {str(o.get("/Filter")) for o in pdf.objects if isinstance(o, pikepdf.Stream)}
+    assert "/ASCII85Decode" not in "".join(filters)
+    assert "/FlateDecode" in filters
 
 
 def test_a_page_without_text_lists_no_foreign_font():
@@ -135,6 +150,12 @@ def test_two_writes_are_the_same_bytes_whatever_was_written_between():
     write_rgb(document(one(Text(0, 5, "żółw ąę 0987", "text-bold", 9, BLACK))))
     assert write_rgb(document()) == first
     assert write_cmyk(document()) == write_cmyk(document()) != first
+
+
+def test_the_clock_does_not_matter():
+    first = write_rgb(document())
+    sleep(1.05)  # identifiers and dates in PDF count seconds
+    assert write_rgb(document()) == first
 
 
 def test_colours_are_those_of_the_swatch():

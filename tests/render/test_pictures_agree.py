@@ -30,7 +30,7 @@ def as_pdf(scene, write=write_rgb):
 
 
 def test_everything_looks_the_same_in_svg_and_pdf(tmp_path):
-    assert_alike(svg_to_image(write_svg(everything())), as_pdf(everything()), tmp_path)
+    assert_alike(svg_to_image(write_svg(everything())), as_pdf(everything()), tmp_path, most=0.0001)
 
 
 def test_all_symbols_look_the_same_in_svg_and_pdf(tmp_path):

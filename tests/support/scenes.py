@@ -38,6 +38,7 @@ def everything() -> Scene:
             Use("half", translation(8, 36)),
             shapes.line(2, 42, 52, 42, Stroke(RED, 0.8, (2, 1.2), True)),
             shapes.polyline([(30, 36), (34, 40), (38, 36)], Stroke(BLACK, 0.6)),
+            shapes.polyline([(28, 2), (28.8, 8), (29.6, 2), (31.8, 8), (34, 2)], Stroke(BLACK, 0.6)),
         ),
         symbols={
             "half": (Use("ring", scaling(0.5).then(translation(2, 2))),),
