@@ -136,7 +136,7 @@ def fill(task: Task, laws: Laws, around: Stacks) -> dict[Piece, str]:
     if not task.spaces or not task.pieces:
         return {}
     centre = centre_of(task.spaces, laws.board)
-    filling = _Filling(task, laws, around, centre, _spread_keys(task.spread, laws.board))
+    filling = _Filling(task, laws, around, centre, spread_keys(task.spread, laws.board))
     if not filling.fill(0):
         filling.places.clear()
         filling.fill_what_fits()
@@ -158,7 +158,7 @@ def centre_of(spaces: Iterable[str], board: Board) -> str:
     return min(codes, key=lambda code: (away(code), code))
 
 
-def _spread_keys(spread: Spread | None, board: Board) -> dict[str, str]:
+def spread_keys(spread: Spread | None, board: Board) -> dict[str, str]:
     """What the numbers of a spread count in, by space, where that is not the space itself."""
     per = spread.per if spread is not None else "space"
     sets: Sequence[tuple[str, tuple[str, ...]]] = ()

@@ -27,6 +27,11 @@ class Points:
         most = None if self.most is None or other.most is None else self.most + other.most
         return Points(self.least + other.least, most)
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the two bounds are one."""
+        return self.most == self.least
+
     def __str__(self) -> str:
         if self.most == self.least:
             return f"{self.least:g}"
@@ -53,6 +58,7 @@ class CostLine:
     id: str
     of: Selector
     cost: Points
+    pointer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +84,20 @@ class StackingLaw:
 
         Markers that no line names cost nothing.
         """
-        if any(free.matches(unit) for free in self.free):
+        if self.is_free(unit):
             return FREE
-        for line in self.lines:
-            if line.of.matches(unit):
-                return line.cost
+        line = self.line_of(unit)
+        if line is not None:
+            return line.cost
         return None if unit.is_unit else FREE
+
+    def is_free(self, unit: Unit) -> bool:
+        """Whether a unit does not count."""
+        return any(free.matches(unit) for free in self.free)
+
+    def line_of(self, unit: Unit) -> CostLine | None:
+        """The first line that fits a unit."""
+        return next((line for line in self.lines if line.of.matches(unit)), None)
 
     def total(self, units: Iterable[Unit]) -> Points:
         """What units cost together; a unit without a line costs an unknown number."""
@@ -121,8 +135,7 @@ def stacking_law(game: Game, spec: CheckSpec) -> StackingLaw:
     limit = cell(data["limit"], join(spec.pointer, "limit")) if "limit" in data else None
     return StackingLaw(
         lines=tuple(
-            CostLine(key, selector(r["of"]), _cost(game, r, join(spec.pointer, "costs", key)))
-            for key, r in data["costs"].items()
+            _line(game, key, r, join(spec.pointer, "costs", key)) for key, r in data["costs"].items()
         ),
         free=tuple(selector(s) for s in data.get("free", ())),
         limits=_limits(game, by_terrain) if by_terrain is not None else {},
@@ -131,13 +144,14 @@ def stacking_law(game: Game, spec: CheckSpec) -> StackingLaw:
     )
 
 
-def _cost(game: Game, record: Mapping[str, Any], pointer: str) -> Points:
-    ref = record.get("cell")
-    if ref is not None:
-        chart = game.charts.get(ref["chart"])
-        found = None if chart is None else chart.cells.get((ref.get("row", ""), ref.get("column", "")))
-        return points_of(found)
-    return points_of(cell(record.get("points"), pointer))
+def _line(game: Game, key: str, record: Mapping[str, Any], pointer: str) -> CostLine:
+    """A line whose cost stands beside it or in a cell of a chart; its pointer leads to the cost."""
+    of, ref = selector(record["of"]), record.get("cell")
+    if ref is None:
+        return CostLine(key, of, points_of(cell(record.get("points"), pointer)), pointer)
+    chart = game.charts.get(ref["chart"])
+    found = None if chart is None else chart.cells.get((ref.get("row", ""), ref.get("column", "")))
+    return CostLine(key, of, points_of(found), pointer if found is None else found.pointer)
 
 
 def _limits(game: Game, ref: Mapping[str, Any]) -> dict[str, Points]:

@@ -1,0 +1,1 @@
+"""One file for each kind of check; `builder.rules.registry` lists them."""

@@ -1,0 +1,141 @@
+"""Kinds ``coverage`` and ``monotone``: tables without holes, and values that never turn back."""
+
+from __future__ import annotations
+
+from builder.model.charts import AxisEntry, Chart
+from builder.model.rules import CheckSpec
+from builder.rules.facts import Facts
+from builder.rules.outcome import Tally
+from builder.source.pointer import join
+
+
+def run_coverage(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
+    """Every result has exactly one row, and every row and column exactly one cell."""
+    chart = _chart(spec, facts, tally)
+    if chart is None:
+        return
+    if chart.rows.entries is None or chart.columns.entries is None:
+        message = f"The rows or columns of {chart.title} are not known."
+        tally.leave_open("coverage.open-axis", message, "Supply them.", chart.pointer)
+        return
+    _cells(chart, chart.rows.entries, chart.columns.entries, tally)
+    _results(spec, chart, chart.rows.entries, tally)
+
+
+def _chart(spec: CheckSpec, facts: Facts, tally: Tally) -> Chart | None:
+    chart = facts.game.charts.get(spec.data["chart"])
+    if chart is None:
+        message = f"There is no chart {spec.data['chart']}."
+        tally.leave_open(f"{spec.kind}.no-chart", message, "Write the chart or correct its id.")
+    return chart
+
+
+def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, ...], tally: Tally) -> None:
+    unknown = 0
+    for row in rows:
+        for column in columns:
+            cell = chart.cells.get((row.id, column.id))
+            if cell is None:
+                message = f"{chart.title} has no cell for {row.label} and {column.label}."
+                hint = "Write the cell; null when it is not known."
+                tally.breach("coverage.no-cell", message, hint, join(chart.pointer, "cells"))
+            elif cell.shown is None:
+                unknown += 1
+            else:
+                tally.hold()
+    if unknown:
+        message = f"{unknown} of {len(rows) * len(columns)} cells of {chart.title} are not known."
+        tally.leave_open(
+            "coverage.unknown-cell", message, "Supply them.", join(chart.pointer, "cells"), cases=unknown
+        )
+
+
+def _results(spec: CheckSpec, chart: Chart, rows: tuple[AxisEntry, ...], tally: Tally) -> None:
+    """Holds whole results against the rows; those beyond the outermost rows are an open question."""
+    lows = [row.low for row in rows]
+    highs = [row.high for row in rows]
+    numbers = [n for n in (*lows, *highs) if n is not None]
+    if not numbers:
+        return
+    first = int(min(numbers)) if spec.data.get("from") is None else spec.data["from"]
+    last = int(max(numbers)) if spec.data.get("to") is None else spec.data["to"]
+    beyond: list[int] = []
+    for result in range(first, last + 1):
+        fitting = [row for row in rows if _holds(row, result)]
+        if len(fitting) == 1:
+            tally.hold()
+        elif fitting:
+            labels = " and ".join(row.label for row in fitting)
+            message = f"{result} belongs to the rows {labels} of {chart.title}."
+            tally.breach("coverage.twice", message, "Correct their bounds.", fitting[1].pointer)
+        elif min(numbers) <= result <= max(numbers):
+            message = f"No row of {chart.title} takes a {result}."
+            hint = "Add the row, or correct the bounds of its neighbours."
+            tally.breach("coverage.no-row", message, hint, join(chart.pointer, "rows"))
+        else:
+            beyond.append(result)
+    if beyond:
+        message = f"{chart.title} has no row for {', '.join(map(str, beyond))}, which its rolls can give."
+        tally.leave_open(
+            "coverage.out-of-range",
+            message,
+            "No source says what happens then; accept it or supply an owner's ruling.",
+            join(chart.pointer, "rows"),
+            cases=len(beyond),
+        )
+
+
+def _holds(row: AxisEntry, result: int) -> bool:
+    """Whether a row takes a result; one without any bound is no range."""
+    if row.low is None and row.high is None:
+        return False
+    return (row.low is None or row.low <= result) and (row.high is None or result <= row.high)
+
+
+def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
+    """Compares each known number with the one known before it in its row or column."""
+    chart = _chart(spec, facts, tally)
+    if chart is None:
+        return
+    if chart.rows.entries is None or chart.columns.entries is None:
+        message = f"The rows or columns of {chart.title} are not known."
+        tally.leave_open("monotone.open-axis", message, "Supply them.", chart.pointer)
+        return
+    rows = [entry.id for entry in chart.rows.entries]
+    columns = [entry.id for entry in chart.columns.entries]
+    if spec.data["along"] == "columns":
+        lines = [[(row, column) for column in columns] for row in rows]
+    else:
+        lines = [[(row, column) for row in rows] for column in columns]
+    for line in lines:
+        _line(spec, chart, line, tally)
+
+
+def _line(spec: CheckSpec, chart: Chart, line: list[tuple[str, str]], tally: Tally) -> None:
+    is_rising = spec.data["trend"] == "rising"
+    before: float | None = None
+    for place in line:
+        cell = chart.cells.get(place)
+        number = number_in(cell.value if cell is not None else None, spec.data["part"])
+        if cell is None or number is None:
+            message = f"{chart.title} has cells without a number to compare."
+            tally.leave_open("monotone.unknown-cell", message, "Supply them.", chart.pointer)
+            continue
+        is_back = before is not None and (number < before if is_rising else number > before)
+        if is_back:
+            message = f"{chart.title}: {place[0]}, {place[1]} turns back from {before:g} to {number:g}."
+            tally.breach("monotone.turns-back", message, "Compare the cell with its source.", cell.pointer)
+        else:
+            tally.hold()
+        before = number
+
+
+def number_in(value: float | str | None, part: int) -> float | None:
+    """The number of a cell, or of one part of a text that slashes divide; None when there is none."""
+    if isinstance(value, int | float):
+        return float(value) if part == 0 else None
+    parts = (value or "").split("/")
+    try:
+        return float(parts[part])
+    except (IndexError, ValueError):
+        return None

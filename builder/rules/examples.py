@@ -1,0 +1,59 @@
+"""Worked examples of the rules, computed from the game's data and compared with what the rulebook prints."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from builder.diagnostics import Severity
+from builder.model.rules import ExampleSpec
+from builder.rules.facts import Facts
+from builder.rules.functions.base import BadInputsError, Outputs
+from builder.rules.functions.registry import FUNCTIONS
+from builder.rules.outcome import Outcome, Tally
+from builder.source.pointer import join
+
+KIND = "example"
+
+
+def run_example(spec: ExampleSpec, facts: Facts) -> Outcome:
+    """Computes one example: passed when every expected output comes out, open when one cannot be computed."""
+    tally = Tally(Severity.ERROR, spec.rule, spec.pointer)
+    outputs = _outputs(spec, facts, tally)
+    if outputs is not None:
+        _compare(spec, outputs, tally)
+    return tally.outcome(spec.id, KIND, spec.title)
+
+
+def _outputs(spec: ExampleSpec, facts: Facts, tally: Tally) -> Outputs | None:
+    function = FUNCTIONS.get(spec.function)
+    if function is None:
+        near = get_close_matches(spec.function, FUNCTIONS, n=1)
+        hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(sorted(FUNCTIONS))}."
+        message = f"There is no rule function {spec.function}."
+        tally.breach("example.unknown-function", message, hint, join(spec.pointer, "function"))
+        return None
+    try:
+        return function(facts, spec.inputs)
+    except BadInputsError as error:
+        message = f"{spec.title}: {error}"
+        tally.breach("example.bad-inputs", message, "Correct its inputs.", join(spec.pointer, "inputs"))
+        return None
+
+
+def _compare(spec: ExampleSpec, outputs: Outputs, tally: Tally) -> None:
+    for name, expected in spec.expect.items():
+        pointer = join(spec.pointer, "expect", name)
+        if name not in outputs:
+            message = f"{spec.title}: {spec.function} has no output {name}."
+            hint = f"It has: {', '.join(outputs)}."
+            tally.breach("example.unknown-output", message, hint, pointer)
+            continue
+        computed = outputs[name]
+        message = f"{spec.title}: {name} is {expected} in the rules, and the data give {computed}."
+        doubt = f"{spec.title}: {name} cannot be computed."
+        tally.judge(
+            None if computed is None else computed == expected,
+            ("example.differs", message, "Compare the values, cells and modifiers that it rests on."),
+            ("example.undecided", doubt, "Supply the values that it rests on."),
+            pointer,
+        )

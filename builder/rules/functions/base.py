@@ -1,0 +1,177 @@
+"""What rule functions share: reading units, modifiers and charts by id, with unknown data as None."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from math import ceil, floor
+from typing import Any
+
+from builder.model.charts import AxisEntry, Chart
+from builder.model.rules import Modifier
+from builder.model.units import Unit
+from builder.rules.facts import Facts
+
+Inputs = Mapping[str, Any]
+Outputs = Mapping[str, object]
+RuleFunction = Callable[[Facts, Inputs], Outputs]
+
+
+class BadInputsError(Exception):
+    """An example gives a function what it cannot use: an id that the game does not have, or a missing input.
+
+    Args:
+        message: What is wrong, in one sentence.
+    """
+
+
+def need(inputs: Inputs, name: str) -> Any:
+    """An input that must be given.
+
+    Raises:
+        BadInputsError: When it is not.
+    """
+    if name not in inputs:
+        raise BadInputsError(f"The input {name} is missing.")
+    return inputs[name]
+
+
+def number(inputs: Inputs, name: str) -> float:
+    """An input that must be a number.
+
+    Raises:
+        BadInputsError: When it is none or not given.
+    """
+    value = need(inputs, name)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadInputsError(f"The input {name} is no number.")
+    return value
+
+
+def listed(inputs: Inputs, name: str) -> tuple[Any, ...]:
+    """An input that is a list; empty when it is not given.
+
+    Raises:
+        BadInputsError: When it is anything else.
+    """
+    value = inputs.get(name, ())
+    if not isinstance(value, list | tuple):
+        raise BadInputsError(f"The input {name} is no list.")
+    return tuple(value)
+
+
+def unit_of(facts: Facts, ref: object) -> Unit:
+    """A unit by id, or by ``{"unit": id, "state": id}``.
+
+    Raises:
+        BadInputsError: When the game has no such unit.
+    """
+    unit_id = ref.get("unit") if isinstance(ref, Mapping) else ref
+    units = facts.game.counters.units if facts.game.counters is not None else {}
+    unit = units.get(str(unit_id))
+    if unit is None:
+        raise BadInputsError(f"There is no unit {unit_id}.")
+    return unit
+
+
+def value_of(facts: Facts, ref: object, field: str) -> float | None:
+    """A printed value of a unit in a state (the first when none is named); None when it is unknown.
+
+    Raises:
+        BadInputsError: When the game has no such unit or state.
+    """
+    unit = unit_of(facts, ref)
+    state_id = ref.get("state") if isinstance(ref, Mapping) else None
+    counters = facts.game.counters
+    try:
+        state = unit.state(state_id)
+    except KeyError as error:
+        raise BadInputsError(f"{unit.name} has no state {state_id}.") from error
+    face = counters.face_of(state) if counters is not None else None
+    cell = face.values.get(field) if face is not None else None
+    return None if cell is None else cell.number
+
+
+def total_of(facts: Facts, refs: Iterable[object], field: str) -> float | None:
+    """The sum of a value over units; None when one of them is unknown."""
+    values = [value_of(facts, ref, field) for ref in refs]
+    known = [value for value in values if value is not None]
+    return sum(known) if len(known) == len(values) else None
+
+
+def modifier_of(facts: Facts, modifier_id: str) -> Modifier:
+    """A modifier by id.
+
+    Raises:
+        BadInputsError: When the game has none of that name.
+    """
+    found = facts.game.rules.modifiers.get(modifier_id)
+    if found is None:
+        raise BadInputsError(f"There is no modifier {modifier_id}.")
+    return found
+
+
+def sum_of(facts: Facts, given: object) -> float | None:
+    """The sum of modifiers by id, each within its own limit, or of plain numbers; None when one is unknown.
+
+    A modifier that is named several times counts several times, up to its limit.
+    """
+    items = given if isinstance(given, list | tuple) else [given]
+    total = sum(float(item) for item in items if isinstance(item, int | float))
+    ids = [str(item) for item in items if not isinstance(item, int | float)]
+    for modifier_id in dict.fromkeys(ids):
+        modifier = modifier_of(facts, modifier_id)
+        value = modifier.value.number
+        if value is None:
+            return None
+        times = value * ids.count(modifier_id)
+        most = modifier.most
+        total += times if most is None else max(-most, min(most, times))
+    return total
+
+
+def chart_of(facts: Facts, chart_id: str) -> Chart:
+    """A chart by id.
+
+    Raises:
+        BadInputsError: When the game has none of that name.
+    """
+    found = facts.game.charts.get(chart_id)
+    if found is None:
+        raise BadInputsError(f"There is no chart {chart_id}.")
+    return found
+
+
+def holding(entries: tuple[AxisEntry, ...] | None, number: float) -> AxisEntry | None:
+    """The row or column whose bounds hold a number."""
+    for entry in entries or ():
+        has_bounds = entry.low is not None or entry.high is not None
+        is_inside = (entry.low is None or entry.low <= number) and (
+            entry.high is None or number <= entry.high
+        )
+        if has_bounds and is_inside:
+            return entry
+    return None
+
+
+def cell_value(chart: Chart, row: str | None, column: str | None) -> float | str | None:
+    """The value of a cell; None when it is unknown or there is none."""
+    cell = chart.cells.get((row or "", column or ""))
+    return None if cell is None else cell.value
+
+
+def whole(number: float | None) -> float | None:
+    """The number as an int when it is whole."""
+    return int(number) if number is not None and number == int(number) else number
+
+
+def rounded(number: float, rounding: str) -> int:
+    """The number rounded down or up to a whole one.
+
+    Raises:
+        BadInputsError: When the direction is neither.
+    """
+    if rounding == "down":
+        return floor(number)
+    if rounding == "up":
+        return ceil(number)
+    raise BadInputsError(f"Rounding is down or up, not {rounding}.")

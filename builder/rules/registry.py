@@ -1,0 +1,56 @@
+"""Kinds of check by name; a project's plug-ins add their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.metadata import entry_points
+from types import MappingProxyType
+
+from builder.diagnostics import Severity
+from builder.model.rules import CheckSpec
+from builder.rules.checks import count, forbidden, mix, names, on_map, placement, stacks, tables
+from builder.rules.facts import Facts
+from builder.rules.outcome import Outcome, Tally
+
+Runner = Callable[[CheckSpec, Facts, Tally], None]
+"""Looks at the facts and counts cases and findings."""
+
+PLUGINS = "counterfoil.checks"
+"""Entry point group of plug-in checks; a check of kind ``plugin:x`` runs the entry point x."""
+
+_PREFIX = "plugin:"
+
+KINDS: Mapping[str, Runner] = MappingProxyType(
+    {
+        "mix": mix.run,
+        "placement": placement.run,
+        "stacking": stacks.run_stacking,
+        "formations": stacks.run_formations,
+        "apart": stacks.run_apart,
+        "on-map": on_map.run,
+        "forbidden": forbidden.run,
+        "count": count.run,
+        "coverage": tables.run_coverage,
+        "monotone": tables.run_monotone,
+        "names": names.run,
+    }
+)
+
+
+def run_check(spec: CheckSpec, facts: Facts) -> Outcome:
+    """Runs one declared check."""
+    tally = Tally(Severity(spec.severity), spec.rule, spec.pointer)
+    runner = KINDS.get(spec.kind) or _plugin(spec.kind)
+    if runner is None:
+        message = f"No plug-in provides the check {spec.kind}."
+        hint = f"Install the package whose entry point in {PLUGINS} has that name."
+        tally.leave_open("check.no-plugin", message, hint)
+    else:
+        runner(spec, facts, tally)
+    return tally.outcome(spec.id, spec.kind, spec.title)
+
+
+def _plugin(kind: str) -> Runner | None:
+    name = kind.removeprefix(_PREFIX)
+    found = [point for point in entry_points(group=PLUGINS) if point.name == name]
+    return found[0].load() if found and kind.startswith(_PREFIX) else None

@@ -1,0 +1,55 @@
+"""All checks of a game: declared ones, worked examples, and those that every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic
+from builder.model.game import Game
+from builder.rules import standing
+from builder.rules.accepted import accept
+from builder.rules.examples import run_example
+from builder.rules.facts import Facts
+from builder.rules.outcome import Outcome, Verdict
+from builder.rules.registry import run_check
+from builder.source.disagreements import Disagreement
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the rules say about a game.
+
+    Attributes:
+        outcomes: Results of checks and examples, in the order of rules.json.
+        findings: Everything found, accepted or not, in the same order and then the rest.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    findings: tuple[Diagnostic, ...]
+
+    def count(self, verdict: Verdict) -> int:
+        """Checks and examples that ended so."""
+        return sum(1 for outcome in self.outcomes if outcome.verdict is verdict)
+
+
+def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[Disagreement] = ()) -> Report:
+    """Runs every check of a game.
+
+    Args:
+        game: The game.
+        document: The document that it was built from.
+        disagreements: Values that its layers or readings give differently.
+    """
+    facts = Facts(game, document)
+    outcomes = (
+        *(run_check(spec, facts) for spec in game.rules.checks),
+        *(run_example(spec, facts) for spec in game.rules.examples),
+    )
+    found = (
+        *(finding for outcome in outcomes for finding in outcome.findings),
+        *standing.readings(disagreements, facts.board),
+        *standing.overlaps(facts),
+        *standing.seen_by_readers(game),
+    )
+    return Report(outcomes, accept(found, game.rules.accepted))
