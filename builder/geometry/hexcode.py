@@ -86,13 +86,12 @@ class HexCode:
         """The code of a (column, row).
 
         Raises:
-            ValueError: If a number has no printed form, or without a separator is wider than its digits.
+            ValueError: If a number has no printed form, or without a separator the second is too wide to be
+                told from the first.
         """
         parts = self._ordered((self.column.format(cell[0]), self.row.format(cell[1])))
-        if self._is_fixed_width and any(
-            len(part) != axis.digits
-            for part, axis in zip(parts, self._ordered((self.column, self.row)), strict=True)
-        ):
+        second = self._ordered((self.column, self.row))[1]
+        if self._is_run_together and len(parts[1]) != second.digits:
             raise ValueError(f"{cell} needs more digits than this code has")
         return self.separator.join(parts)
 
@@ -103,12 +102,19 @@ class HexCode:
             ValueError: If it is not a code of this kind.
         """
         first, second = self._ordered((self.column, self.row))
-        pattern = f"({self._part(first)}){re.escape(self.separator)}({self._part(second)})"
-        found = re.fullmatch(pattern, code, re.ASCII)
-        if found is None:
+        width = f"{{{second.digits}}}" if self._is_run_together else "+"
+        patterns = [
+            "[A-Z]+" if axis.figures is Figures.LETTERS else f"[0-9]{many}"
+            for axis, many in ((first, "+"), (second, width))
+        ]
+        found = re.fullmatch(f"({patterns[0]}){re.escape(self.separator)}({patterns[1]})", code, re.ASCII)
+        try:
+            numbers = (first.parse(found[1]), second.parse(found[2])) if found else None
+        except ValueError:
+            numbers = None
+        if numbers is None:
             raise ValueError(f"{code!r} is not a code such as {self.example}")
-        column, row = self._ordered((first.parse(found[1]), second.parse(found[2])))
-        return (column, row)
+        return self._ordered(numbers)
 
     @property
     def example(self) -> str:
@@ -116,13 +122,9 @@ class HexCode:
         return self.format((_first_printable(self.column), _first_printable(self.row)))
 
     @property
-    def _is_fixed_width(self) -> bool:
+    def _is_run_together(self) -> bool:
+        """Whether two numbers in digits stand side by side; the second then has a fixed width."""
         return not self.separator and self.column.figures is self.row.figures
-
-    def _part(self, axis: Axis) -> str:
-        if axis.figures is Figures.LETTERS:
-            return "[A-Z]+"
-        return f"[0-9]{{{axis.digits}}}" if self._is_fixed_width else "[0-9]+"
 
     def _ordered(self, pair: tuple[T, T]) -> tuple[T, T]:
         """Column and row as printed, or the printed pair as column and row: the same exchange both ways."""
