@@ -107,6 +107,7 @@ def applies(when: Condition, subject: Subject) -> bool:
     face = subject.face
     checks = (
         when.blank == face.is_blank,
+        when.empty is None or when.empty == _is_empty(face),
         when.reduced is None or when.reduced == face.is_reduced,
         when.emblem is None or when.emblem == (face.emblem is not None),
         when.stripe is None or when.stripe == (subject.roles()("stripe") is not None),
@@ -119,6 +120,12 @@ def applies(when: Condition, subject: Subject) -> bool:
         when.side is None or when.side == subject.side_index,
     )
     return all(checks)
+
+
+def _is_empty(face: Face) -> bool:
+    """Whether nothing is stated of a face but perhaps whose it is."""
+    stated = (face.type, face.size, face.label, face.formation_label, face.name, face.emblem)
+    return not face.is_blank and not face.values and not face.text and not any(stated)
 
 
 def _paint(slot: Slot, subject: Subject, place: Place) -> Painted:

@@ -30,6 +30,7 @@ _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
 _DESCENDING = frozenset("gjpqyçęąßQJ,;()")
 _DESCENT = 0.3  # of the height of capitals
+_NEIGHBOUR_GAP = 1.0  # mm between words in one line
 _BOX_ROOM = 0.35  # mm between a boxed value and its box
 _BOX_LINE = 0.2
 
@@ -39,7 +40,7 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
     words = words_of(slot, subject)
     if words is None or (words.text is None and slot.absent is Absent.BLANK):
         return NOTHING
-    room = place.safe_box(slot.box)
+    room = _room(slot, subject, place)
     plate = _plate_box(slot, words, room, place.scale)
     if words.text is None:
         return Painted(unknown_box(plate if plate is not None else _upright(room, slot, place)))
@@ -52,6 +53,22 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
         stroke = _line(slot.plate, subject, place.scale)
         behind = shape(_form(slot.plate, words), plate, ground, stroke, radius=plate.height / 5)
     return Painted((*behind, *line), (*low, *misfits))
+
+
+def _room(slot: Lettering, subject: Subject, place: Place) -> Box:
+    """The slot's box, cut off short of the words of the slot beside it."""
+    room = place.safe_box(slot.box)
+    other = slot.beside
+    words = words_of(other, subject) if other is not None else None
+    if other is None or words is None or words.text is None:
+        return room
+    setting, _ = _setting(other, words, subject, place, _room(other, subject, place))
+    start, _, end, _ = setting.extent()
+    gap = _NEIGHBOUR_GAP * place.scale
+    if (start + end) / 2 < room.x + room.width / 2:
+        left = max(room.x, end + gap)
+        return Box(left, room.y, room.x + room.width - left, room.height)
+    return Box(room.x, room.y, min(room.width, start - gap - room.x), room.height)
 
 
 def _form(plate: Plate, words: Words) -> Form:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from builder.drawing.scene import Box
@@ -71,8 +72,7 @@ def _slot_over(below: Data, above: Data) -> Data:
 
 
 def _template(name: str, data: Data) -> CounterTemplate:
-    slots: Data = data.get("slots", {})
-    made = {key: _slot(key, slots[key], name) for key in slots}
+    made = _slots(data.get("slots", {}), name)
     return CounterTemplate(
         name=name,
         title=data["title"],
@@ -93,13 +93,32 @@ def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> Fac
     return FaceLayout(key, condition(data.get("when", {})), tuple(slots[name] for name in data["slots"]))
 
 
+def _slots(data: Data, template: str) -> dict[str, Slot]:
+    """All slots by name, each lettering with the one beside it."""
+    made = {key: _slot(key, data[key], template) for key in data}
+    for key, record in data.items():
+        beside = record.get("beside")
+        if beside is None:
+            continue
+        slot, other = made[key], made.get(beside)
+        if not isinstance(slot, Lettering) or not isinstance(other, Lettering) or "beside" in data[beside]:
+            message = f"counter template {template!r}: slot {key!r} cannot stand beside {beside!r}"
+            raise BadInputError(message, "name a slot of words that itself stands beside none")
+        made[key] = replace(slot, beside=other)
+    return made
+
+
 def _slot(name: str, data: Data, template: str) -> Slot:
     maker = _MAKERS.get(data.get("draw", ""))
     if maker is None or "box" not in data:
         message = f"counter template {template!r}: slot {name!r} has no box or no way to be drawn"
         raise BadInputError(message, f"give its box, and draw as one of {', '.join(_MAKERS)}")
     left, top, width, height = data["box"]
-    return maker(name, data, Box(left, top, width, height))
+    try:
+        return maker(name, data, Box(left, top, width, height))
+    except KeyError as lacking:
+        message = f"counter template {template!r}: slot {name!r} has no {lacking.args[0]}"
+        raise BadInputError(message, "give it there or in the base") from lacking
 
 
 def _area(name: str, data: Data, box: Box) -> Slot:
@@ -129,6 +148,7 @@ def _lettering(name: str, data: Data, box: Box) -> Slot:
         plate=plate(data["plate"]) if "plate" in data else None,
         absent=Absent(data.get("absent", "blank")),
         turn=data.get("turn", 0),
+        beside=None,
         by_mark={mark: mark_style(style) for mark, style in data.get("marks", {}).items()},
     )
 

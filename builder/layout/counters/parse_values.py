@@ -29,6 +29,7 @@ def condition(data: Data) -> Condition:
     """A condition; what it does not name does not matter."""
     return Condition(
         blank=data.get("blank", False),
+        empty=data.get("empty"),
         reduced=data.get("reduced"),
         emblem=data.get("emblem"),
         stripe=data.get("stripe"),

@@ -108,11 +108,12 @@ class Subject:
         side = self.side
         return None if side is None else tuple(self.parts.sides).index(side.id)
 
-    def is_changed(self) -> bool:
-        """Whether an erratum changed anything on this face."""
+    def errata(self) -> tuple[str, ...]:
+        """Ids of the errata that changed anything on this face."""
         pointers = [f"{self.face.pointer}/{key}" for key in _SHOWN]
         pointers += [cell.pointer for cell in self.face.values.values()]
-        return any(self.parts.marks(pointer).errata for pointer in pointers)
+        found = (id_ for pointer in pointers for id_ in self.parts.marks(pointer).errata)
+        return tuple(dict.fromkeys(found))
 
     def roles(self) -> Roles:
         """The colours of this face by role."""

@@ -84,7 +84,7 @@ def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
 
 def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
     """A dagger in the middle of its box when an erratum changed the face."""
-    if not subject.is_changed():
+    if not subject.errata():
         return NOTHING
     room = place.box(slot.box)
     size = slot.size * place.scale

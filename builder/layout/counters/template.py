@@ -45,6 +45,7 @@ class Condition:
 
     Attributes:
         blank: Whether the face is blank; a layout that does not say so is not for blank faces.
+        empty: Whether nothing at all is stated of the face.
         reduced: Whether the face is a reduced side.
         emblem: Whether the face bears an emblem.
         stripe: Whether a stripe colour is known.
@@ -58,6 +59,7 @@ class Condition:
     """
 
     blank: bool = False
+    empty: bool | None = None
     reduced: bool | None = None
     emblem: bool | None = None
     stripe: bool | None = None
@@ -167,6 +169,7 @@ class Lettering(Slot):
         plate: Shape behind them, or none.
         absent: What is shown when the datum is unknown.
         turn: Degrees clockwise about the middle of the box: 0, 90 or -90.
+        beside: A slot in the same line whose words take their room first; the box ends short of them.
         by_mark: What marks printed with a value do to it.
     """
 
@@ -180,6 +183,7 @@ class Lettering(Slot):
     plate: Plate | None
     absent: Absent
     turn: int
+    beside: Lettering | None
     by_mark: Mapping[str, MarkStyle]
 
 

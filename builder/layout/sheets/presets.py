@@ -1,0 +1,93 @@
+"""Papers and sheet presets as values, and from parsed JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from builder.drawing.scene import Duplex
+from builder.errors import NotFoundError
+
+Data = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A size of paper, upright, mm."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPreset:
+    """How counters are laid on a sheet; lengths in mm.
+
+    Attributes:
+        id: Its key.
+        title: For people.
+        duplex: How the sheet is turned between front and back.
+        gutter: Between neighbours; nought where they share a cut.
+        bleed: Beyond cuts that no neighbour shares.
+        side: Least margin left and right of the block.
+        top: Margin above the block, for the title.
+        bottom: Margin below the block, for rulers and slug.
+        mark_gap: Between block and crop marks.
+        mark_length: Of crop marks.
+    """
+
+    id: str
+    title: str
+    duplex: Duplex
+    gutter: float
+    bleed: float
+    side: float
+    top: float
+    bottom: float
+    mark_gap: float
+    mark_length: float
+
+
+def papers(data: Data) -> dict[str, Paper]:
+    """All papers of templates/papers.json, by id."""
+    return {
+        key: Paper(key, record["title"], record["width_mm"], record["height_mm"])
+        for key, record in data["papers"].items()
+    }
+
+
+def find_paper(data: Data, paper_id: str) -> Paper:
+    """One paper.
+
+    Raises:
+        NotFoundError: When there is none of that id; the nearest is named.
+    """
+    known = papers(data)
+    if paper_id not in known:
+        near = get_close_matches(paper_id, known, n=1)
+        hint = f"did you mean {near[0]!r}? " if near else ""
+        raise NotFoundError(f"there is no paper {paper_id!r}", f"{hint}known papers: {', '.join(known)}")
+    return known[paper_id]
+
+
+def sheet_presets(data: Data) -> dict[str, SheetPreset]:
+    """All presets of templates/sheets.json, by id."""
+    return {
+        key: SheetPreset(
+            id=key,
+            title=record["title"],
+            duplex=Duplex(record["duplex"]),
+            gutter=record["gutter_mm"],
+            bleed=record["bleed_mm"],
+            side=record["side_mm"],
+            top=record["top_mm"],
+            bottom=record["bottom_mm"],
+            mark_gap=record["mark_gap_mm"],
+            mark_length=record["mark_length_mm"],
+        )
+        for key, record in data["sheets"].items()
+    }

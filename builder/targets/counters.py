@@ -1,0 +1,85 @@
+"""The counter sheets: one PDF to print, and an SVG of every page."""
+
+from __future__ import annotations
+
+from builder.drawing.scene import Document, Duplex
+from builder.errors import BadInputError
+from builder.layout.counters import face_parts, parse_templates
+from builder.layout.counters.checks import sides_alike
+from builder.layout.counters.template import Outline
+from builder.layout.sheets import Imprint, SheetJob, SheetPreset, counter_sheets, find_paper, sheet_presets
+from builder.render.pdf import write_rgb
+from builder.render.svg import write_svg
+from builder.targets.base import BuildContext, Target, TargetResult
+from builder.targets.templates import TemplateData
+
+PDF = "pdf/counters.pdf"
+
+
+class Counters:
+    """Compiles the counter sheets."""
+
+    id = "counters"
+    title = "counter sheets"
+
+    def compile(self, context: BuildContext) -> TargetResult:
+        """Make the sheets; a game without counters has none.
+
+        Raises:
+            NotFoundError: When the paper is unknown.
+            BadInputError: When a template names what it does not have.
+        """
+        counters = context.game.counters
+        if counters is None or not counters.counters:
+            return TargetResult({}, skipped={PDF: "the game has no counters"})
+        job = sheet_job(context)
+        drawn = counter_sheets(counters.counters.values(), job)
+        diagnostics = (*sides_alike(job.parts), *drawn.diagnostics)
+        if not drawn.pages:
+            return TargetResult({}, diagnostics, {PDF: "no counter fits a sheet"})
+        duplexes = {preset.duplex for preset in job.presets.values()}
+        document = Document(
+            title=f"{context.game.title}: counters",
+            pages=drawn.pages,
+            subject=f"Counter sheets, {job.imprint.build}",
+            keywords=("counters", context.game.title),
+            duplex=duplexes.pop() if len(duplexes) == 1 else Duplex.LONG_EDGE,
+        )
+        files = {PDF: write_rgb(document)}
+        for page in drawn.pages:
+            files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
+        return TargetResult(files, diagnostics)
+
+
+def sheet_job(context: BuildContext) -> SheetJob:
+    """What the sheets of a build are made from.
+
+    Raises:
+        NotFoundError: When the paper or a template file is unknown.
+        BadInputError: When the sheet presets name one that does not exist.
+    """
+    game, settings, templates = context.game, context.settings, context.templates
+    sheets = templates["sheets"]
+    return SheetJob(
+        parts=face_parts(game, context.marks),
+        templates=parse_templates(templates.folder("counters")),
+        paper=find_paper(templates["papers"], settings.paper),
+        presets={outline: _preset(sheets, outline) for outline in Outline},
+        imprint=Imprint(
+            game=game.title,
+            edition=settings.edition,
+            trust=settings.trust,
+            build_id=settings.build_id,
+            errata={erratum.id: erratum.title for erratum in game.errata},
+        ),
+    )
+
+
+def _preset(sheets: TemplateData, outline: Outline) -> SheetPreset:
+    presets, name = sheet_presets(sheets), sheets["for_shape"][outline]
+    if name not in presets:
+        raise BadInputError(f"there is no sheet preset {name!r}", f"the presets are {', '.join(presets)}")
+    return presets[name]
+
+
+COUNTERS: Target = Counters()
