@@ -1,0 +1,1 @@
+"""Ids that name another record: each must be there."""

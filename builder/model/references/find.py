@@ -1,0 +1,171 @@
+"""Finding every id of a document that names nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.model.references import table
+from builder.model.references.paths import along
+from builder.source.pointer import join, resolve
+
+NEUTRAL_COLOURS = frozenset({"black", "white"})
+"""Colours that every game has without naming them."""
+
+CODE = "reference.unknown"
+
+Data = Mapping[str, Any]
+
+
+def dangling(document: Data) -> tuple[Diagnostic, ...]:
+    """All ids that name nothing, in the order of the table, each with the nearest known id."""
+    finder = _Finder(document)
+    return tuple(
+        dict.fromkeys(
+            (
+                *finder.by_table(),
+                *finder.colours(),
+                *finder.selectors(),
+                *finder.places_to_stand(),
+                *finder.charts(),
+                *finder.states(),
+                *finder.citations(document, ""),
+            )
+        )
+    )
+
+
+class _Finder:
+    """A document and the ids that its collections hold."""
+
+    def __init__(self, document: Data) -> None:
+        self.document = document
+        self.known: dict[str, frozenset[str]] = {
+            target: _keys(resolve(document, target)) for target in table.NAMES
+        }
+
+    def by_table(self) -> Iterator[Diagnostic]:
+        """Ids at the fixed paths."""
+        for path, targets in table.REFERENCES:
+            for pointer, value in along(self.document, path):
+                yield from self._named(value, pointer, targets)
+
+    def colours(self) -> Iterator[Diagnostic]:
+        """Names of colours."""
+        for path in table.COLOURS:
+            for pointer, value in along(self.document, path):
+                is_own = isinstance(value, str) and (value.startswith("#") or value in NEUTRAL_COLOURS)
+                if not is_own:
+                    yield from self._named(value, pointer, (table.PALETTE,))
+
+    def selectors(self) -> Iterator[Diagnostic]:
+        """Ids in selectors."""
+        for path in table.SELECTORS:
+            for pointer, value in along(self.document, path):
+                yield from self._selector(value, pointer)
+
+    def places_to_stand(self) -> Iterator[Diagnostic]:
+        """Ids in places to stand."""
+        for path in table.PLACES_TO_STAND:
+            for pointer, value in along(self.document, path):
+                yield from self._where(value, pointer)
+
+    def charts(self) -> Iterator[Diagnostic]:
+        """Rows and columns that cells name, in charts and from the checks."""
+        for chart, data in (self.document.get("charts") or {}).items():
+            for row, line in data.get("cells", {}).items():
+                pointer = join("/charts", chart, "cells", row)
+                yield from self._axis(chart, "rows", row, pointer)
+                for column in line:
+                    yield from self._axis(chart, "columns", column, join(pointer, column))
+        for path in ("rules/checks/*/limit_by_terrain", "rules/checks/*/costs/*/cell"):
+            for pointer, ref in along(self.document, path):
+                if isinstance(ref, Mapping) and ref.get("chart") in self.known[table.CHARTS]:
+                    for key in ("row", "column"):
+                        if key in ref:
+                            yield from self._axis(ref["chart"], f"{key}s", ref[key], join(pointer, key))
+
+    def states(self) -> Iterator[Diagnostic]:
+        """States that lines of scenarios name, of units that they pick by id."""
+        units = (self.document.get("counters") or {}).get("units") or {}
+        for path in ("scenarios/*/setup/*", "scenarios/*/options/*/setup/*", "scenarios/*/reinforcements/*"):
+            for pointer, line in along(self.document, path):
+                if not isinstance(line, Mapping) or "state" not in line:
+                    continue
+                for unit in line["what"].get("units", ()):
+                    states = _keys((units.get(unit) or {}).get("states"))
+                    if states and line["state"] not in states:
+                        yield _unknown(f"state of {unit}", line["state"], states, join(pointer, "state"))
+
+    def citations(self, value: object, pointer: str) -> Iterator[Diagnostic]:
+        """Documents that citations name, anywhere."""
+        if isinstance(value, Mapping):
+            for key, member in value.items():
+                if key in ("cite", "rule") and pointer:
+                    yield from self._cite(member, join(pointer, key))
+                elif isinstance(member, Mapping | list):
+                    yield from self.citations(member, join(pointer, key))
+        elif isinstance(value, list):
+            for index, item in enumerate(value):
+                if isinstance(item, Mapping):
+                    yield from self.citations(item, join(pointer, index))
+
+    def _cite(self, value: object, pointer: str) -> Iterator[Diagnostic]:
+        for cite in value if isinstance(value, list) else [value]:
+            document, mark, _ = str(cite).partition("#")
+            if mark and document not in self.known[table.DOCUMENTS]:
+                yield _unknown("document", document, self.known[table.DOCUMENTS], pointer)
+
+    def _selector(self, value: object, pointer: str) -> Iterator[Diagnostic]:
+        if isinstance(value, Mapping):
+            for key, target in table.SELECTOR_KEYS:
+                for index, item in enumerate(value.get(key, ())):
+                    yield from self._named(item, join(pointer, key, index), (target,))
+
+    def _where(self, value: object, pointer: str) -> Iterator[Diagnostic]:
+        if isinstance(value, list):
+            for index, part in enumerate(value):
+                yield from self._where(part, join(pointer, index))
+        if not isinstance(value, Mapping):
+            return
+        for path, target in table.WHERE_KEYS:
+            for rest, item in along(value, path):
+                yield from self._named(item, pointer + rest, (target,))
+        track = value.get("track")
+        if isinstance(track, Mapping) and track.get("space") is not None:
+            spaces = _keys(resolve(self.document, join(table.TRACKS, track["id"], "spaces")))
+            if spaces and track["space"] not in spaces:
+                yield _unknown("space of the track", track["space"], spaces, join(pointer, "track", "space"))
+        yield from self._selector(value.get("units"), join(pointer, "units"))
+        for key in ("any", "all", "not", "adjacent"):
+            yield from self._where(value.get(key), join(pointer, key))
+        if isinstance(value.get("within"), Mapping):
+            yield from self._where(value["within"].get("of"), join(pointer, "within", "of"))
+
+    def _axis(self, chart: str, axis: str, value: str, pointer: str) -> Iterator[Diagnostic]:
+        entries = resolve(self.document, join("/charts", chart, axis, "entries"))
+        if isinstance(entries, Mapping) and value not in entries:
+            yield _unknown(f"{axis[:-1]} of the chart", value, _keys(entries), pointer)
+
+    def _named(self, value: object, pointer: str, targets: tuple[str, ...]) -> Iterator[Diagnostic]:
+        known = frozenset().union(*(self.known[target] for target in targets))
+        if isinstance(value, str) and value not in known:
+            yield _unknown(table.NAMES[targets[0]], value, known, pointer)
+
+
+def _keys(value: object) -> frozenset[str]:
+    return frozenset(value) if isinstance(value, Mapping) else frozenset()
+
+
+def _unknown(kind: str, value: str, known: frozenset[str], pointer: str) -> Diagnostic:
+    near = get_close_matches(value, sorted(known), n=1, cutoff=0.5)
+    if near:
+        hint = f"Did you mean {near[0]}?"
+    elif known:
+        some = sorted(known)
+        hint = f"There are: {', '.join(some[:8])}{' and others' if len(some) > 8 else ''}."
+    else:
+        hint = "There are none yet."
+    return Diagnostic(CODE, Severity.ERROR, f"There is no {kind} {value}.", hint, Where(pointer=pointer))
