@@ -66,7 +66,8 @@ def _of_text(item: Text, place: Affine) -> Bounds | None:
     width = advances(item.text, item.font)[-1] * unit
     left = {Anchor.START: 0.0, Anchor.MIDDLE: -width / 2, Anchor.END: -width}[item.anchor]
     about = face(item.font)
-    line = (left, -about.ascent * unit, left + width, -about.descent * unit)
+    rim = item.halo.width / 2 if item.halo else 0.0
+    line = (left - rim, -about.ascent * unit - rim, left + width + rim, -about.descent * unit + rim)
     return _box(line, rotation(item.degrees).then(translation(item.x, item.y)).then(place))
 
 

@@ -44,7 +44,9 @@ def _items(items: tuple[Item, ...], indent: str) -> Iterator[str]:
                 yield f"{indent}path {path_data(item.segments, _PLACES)} {paint}"
             case Text():
                 place = f"{_n(item.x)} {_n(item.y)} {item.anchor} {_n(item.degrees)}"
-                yield f"{indent}text {item.text!r} {item.font} {_n(item.size)} {place} {_swatch(item.fill)}"
+                halo = f" halo {_stroke(item.halo)}" if item.halo else ""
+                words = f"{item.text!r} {item.font} {_n(item.size)}"
+                yield f"{indent}text {words} {place} {_swatch(item.fill)}{halo}"
             case Use():
                 yield f"{indent}use {item.symbol!r}{_moved(item.transform)}"
             case Group():

@@ -73,6 +73,8 @@ class Text:
         fill: Colour.
         anchor: Which end of the line the point is.
         degrees: Turn about the anchor point, clockwise.
+        halo: A line round the letters and below them, so that they read on any ground; half its width is
+            seen. Its corners are round and it has no dashes, whatever the stroke says.
     """
 
     x: float
@@ -83,6 +85,7 @@ class Text:
     fill: Swatch
     anchor: Anchor = Anchor.START
     degrees: float = 0.0
+    halo: Stroke | None = None
 
 
 @dataclass(frozen=True, slots=True)

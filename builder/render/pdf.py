@@ -60,7 +60,6 @@ def _write(document: Document, inks: Inks) -> bytes:
         raise SceneError(f"the document {document.title!r} has no page", "")
     for page in document.pages:
         check_scene(page.scene)
-
     _font(initial())
     sink = BytesIO()
     canvas = _Canvas(

@@ -80,8 +80,8 @@ class ContentWriter:
                     out += (f"q {_matrix(item.transform)} cm", FormUse(item.symbol), "Q")
 
     def _path(self, path: Path) -> str:
-        if path.fill is None and path.stroke is None:
-            return ""
+        if not path.segments or (path.fill is None and path.stroke is None):
+            return ""  # painting without a path is an error in PDF
         shape = path_operators(path.segments)
         if path.stroke is None and path.fill is not None:
             return f"{self._inks.fill(path.fill)} {shape} f*"
@@ -128,7 +128,13 @@ class ContentWriter:
         for run in self._encode(text.text, text.font):
             shown.append(f"{run.font} {number(size)} Tf {_array(run.codes, gaps[done:])} TJ")
             done += len(run.codes)
-        return f"BT {self._inks.fill(text.fill)} {turned} {start} Tm {' '.join(shown)} ET"
+        letters = f"{turned} {start} Tm {' '.join(shown)} ET"
+        filled = f"BT 0 Tr {self._inks.fill(text.fill)} {letters}"
+        if text.halo is None:
+            return filled
+        # The letters once more as outlines, below; readers take the same words at the same place for one.
+        rim = self._line(Stroke(text.halo.colour, text.halo.width, round_ends=True))
+        return f"{rim} BT 1 Tr {letters}\n{filled}"
 
 
 def page_transform(height: float) -> str:

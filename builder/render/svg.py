@@ -107,10 +107,20 @@ class _Writer:
             steps.append(f"rotate({number(text.degrees)})")
         steps.append(f"scale({number(text.size * MM_PER_PT / 1000, 9)})")
         group = self.drawing.g(transform=" ".join(steps), fill=text.fill.hex, aria_label=text.text)
-        for character, place in zip(text.text, places, strict=False):
-            name = self._glyph(character, text.font)
-            if name:
-                group.add(self.drawing.use(f"#{name}", x=number(place - back, 2)))
+        letters = [
+            self.drawing.use(f"#{name}", x=number(place - back, 2))
+            for character, place in zip(text.text, places, strict=False)
+            if (name := self._glyph(character, text.font))
+        ]
+        if text.halo is not None:
+            width = number(text.halo.width / (text.size * MM_PER_PT) * 1000, 2)
+            rim = {"stroke": text.halo.colour.hex, "stroke_width": width, "stroke_linejoin": "round"}
+            below = self.drawing.g(fill="none", **rim)
+            for letter in letters:
+                below.add(letter)
+            group.add(below)
+        for letter in letters:
+            group.add(letter)
         return group
 
     def _glyph(self, character: str, font: str) -> str:

@@ -97,6 +97,8 @@ def test_bounds_of_text_follow_anchor_and_turn():
     assert upright[1] == pytest.approx(10)
     assert upright[3] - upright[1] == pytest.approx(start[2] - start[0])
     assert start[1] < 10 < start[3]
+    rimmed = bounds([Text(10, 10, "HHH", "text", 12, BLACK, halo=Stroke(WHITE, 1))])
+    assert rimmed == pytest.approx((start[0] - 0.5, start[1] - 0.5, start[2] + 0.5, start[3] + 0.5))
 
 
 def test_nothing_drawn_has_no_bounds():
@@ -111,6 +113,7 @@ def test_listing_is_readable_and_complete():
     assert "symbol 'ring'" in text
     assert "group 'A \"name\" <&>' at 1 0 0 1 2 18 clip M14 6" in text
     assert "dash 2 1.2 round" in text
+    assert "white(#ffffff 0 0 0 0) halo black(#000000 0 0 0 1) 0.9" in text
 
 
 def test_digest_is_known_and_ignores_less_than_a_micrometre():

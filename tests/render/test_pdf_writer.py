@@ -56,6 +56,7 @@ def test_every_font_is_embedded_truetype_and_a_subset():
         assert {str(f.BaseFont).split("+")[1] for f in found} == {
             "IBMPlexSans-Regular",
             "IBMPlexSans-Italic",
+            "IBMPlexSans-Bold",
             "IBMPlexSansCond-Bold",
         }
         for font in found:
@@ -88,6 +89,11 @@ def test_words_can_be_found():
     found = text_of(write_rgb(document()))[0]
     for words in ("Łódź 12–10 AVATo <&>", "clipped text", "end", "7"):
         assert words in found
+
+
+def test_a_halo_does_not_double_the_words():
+    scene = one(Text(1, 5, "Bautzen", "text", 9, BLACK, halo=Stroke(swatch("w", "#ffffff"), 0.5)))
+    assert text_of(write_rgb(document(scene)))[0].split() == ["Bautzen"]
 
 
 def test_more_letters_than_one_subset_holds_still_come_out():
@@ -180,6 +186,12 @@ def test_fill_is_even_odd_in_paths_and_clips():
         operators = [str(i.operator) for i in pikepdf.parse_content_stream(pdf.pages[0])]
     assert [o for o in operators if o[0] in "fBW"] == ["f*", "B*", "W*", "f*"]
     assert operators.count("q") == operators.count("Q")
+
+
+def test_paths_without_points_or_paint_leave_no_trace():
+    with opened(write_rgb(document(one(Path(()), Path((), BLACK), shapes.rectangle(0, 0, 1, 1))))) as pdf:
+        operators = {str(i.operator) for i in pikepdf.parse_content_stream(pdf.pages[0])}
+    assert operators.isdisjoint({"f*", "S", "B*", "m"})
 
 
 def test_a_symbol_is_one_form_for_all_its_uses_and_pages():

@@ -96,6 +96,14 @@ def test_anchors_move_the_start():
     assert start(Anchor.END) == pytest.approx(-width, abs=0.01)
 
 
+def test_a_halo_lies_below_the_letters_in_their_own_units():
+    root = tree_of(one(Text(0, 5, "ab", "text", 10, BLACK, halo=Stroke(WHITE, 0.5))))
+    rim, *letters = root.find(f"{SVG}g/{SVG}g")
+    assert [e.get(HREF) for e in rim] == [e.get(HREF) for e in letters]
+    assert float(rim.get("stroke-width")) == pytest.approx(0.5 / (10 * 25.4 / 72) * 1000, abs=0.01)
+    assert (rim.get("fill"), rim.get("stroke-linejoin")) == ("none", "round")
+
+
 def test_blanks_draw_nothing():
     root = tree_of(one(Text(0, 5, "a b", "text", 9, BLACK)))
     assert len(root.find(f"{SVG}g/{SVG}g")) == 2

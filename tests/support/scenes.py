@@ -24,6 +24,7 @@ def everything() -> Scene:
             shapes.star(20, 20, 10, fill=RED, stroke=Stroke(BLACK, 0.5)),
             shapes.rounded(44, 2, 12, 6, 2, fill=SAND, stroke=FINE),
             Text(2, 8, "Łódź 12–10 AVATo <&>", "text", 9, BLACK),
+            Text(24, 22, "Halo", "text-bold", 14, WHITE, halo=Stroke(BLACK, 0.9)),
             Text(58, 43, "end", "text-italic", 9, BLACK, Anchor.END),
             Text(40, 32, "Rotated", "condensed-bold", 12, RED, Anchor.MIDDLE, -30),
             Group(
