@@ -1,0 +1,112 @@
+"""The stages of a game, from its files to what the rules say of it.
+
+discover -> read -> schema -> layers -> errata -> schema again (`builder.source`), structure and references
+(`builder.model`), rules (`builder.rules`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.diagnostics import Diagnostic, any_blocking
+from builder.model.game import Game
+from builder.model.references.find import dangling
+from builder.model.required_fields import missing_fields
+from builder.model.structure import build_game
+from builder.rules.outcome import Outcome, Verdict
+from builder.rules.run import examine
+from builder.source.editions import LATEST
+from builder.source.game_source import GameSource, read_game
+from builder.source.origin import Layer
+from builder.source.project import Project
+
+
+@dataclass(frozen=True, slots=True)
+class LoadOptions:
+    """What the user chose for reading a game.
+
+    Attributes:
+        schema_dir: Folder of the schemas.
+        edition: Which errata are in effect.
+        trust: Layer whose values win over all others.
+        overlays: Owner's overlay files, the lowest first.
+    """
+
+    schema_dir: Path
+    edition: str = LATEST
+    trust: Layer | None = None
+    overlays: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game that has been read and built.
+
+    Attributes:
+        id: Its id.
+        game: The game; None when its files are too broken to build it.
+        source: Document and origins.
+        diagnostics: What is wrong with files, layers, errata and references.
+    """
+
+    id: str
+    game: Game | None
+    source: GameSource
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedGame:
+    """A game that the rules have been held against.
+
+    Attributes:
+        loaded: The game.
+        outcomes: Results of its checks and worked examples; none when it could not be built.
+        findings: Everything that was found, with file, line and column.
+    """
+
+    loaded: LoadedGame
+    outcomes: tuple[Outcome, ...]
+    findings: tuple[Diagnostic, ...]
+
+    def count(self, verdict: Verdict) -> int:
+        """Checks and examples that ended so."""
+        return sum(1 for outcome in self.outcomes if outcome.verdict is verdict)
+
+
+def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGame:
+    """Reads a game and builds it, when its files fit their schemas and its ids name something.
+
+    Raises:
+        NotFoundError: When there is no such game or edition.
+    """
+    source = read_game(
+        project,
+        game_id,
+        edition=options.edition,
+        trust=options.trust,
+        overlay=options.overlays,
+        schema_dir=options.schema_dir,
+    )
+    if not source.is_whole:
+        return LoadedGame(game_id, None, source, source.diagnostics)
+    unknown = tuple(source.locate(diagnostic) for diagnostic in dangling(source.document))
+    found = (*source.diagnostics, *unknown)
+    if any_blocking(unknown):
+        return LoadedGame(game_id, None, source, found)
+    game = build_game(
+        source.document, edition=source.edition, trust=source.trust, applied=source.errata_applied
+    )
+    if game.counters is not None:
+        found = (*found, *(source.locate(diagnostic) for diagnostic in missing_fields(game.counters)))
+    return LoadedGame(game_id, game, source, found)
+
+
+def check_game(loaded: LoadedGame) -> CheckedGame:
+    """Holds the rules against a game; one that could not be built keeps the findings of loading."""
+    if loaded.game is None:
+        return CheckedGame(loaded, (), loaded.diagnostics)
+    report = examine(loaded.game, loaded.source.document, loaded.source.disagreements)
+    located = (loaded.source.locate(finding) for finding in report.findings)
+    return CheckedGame(loaded, report.outcomes, (*loaded.diagnostics, *located))
