@@ -135,4 +135,4 @@ def _unknown_file(project: Project, folder: Path, path: Path) -> Diagnostic:
         f"Did you mean {near[0]}.json?" if near else f"Known here: {', '.join(SINGLE)}, charts/, scenarios/."
     )
     message = f"{path.name} is no file of a game."
-    return Diagnostic("source.unknown-file", Severity.ERROR, message, hint, Where(project.shown(path)))
+    return Diagnostic("source.unknown-file", Severity.ERROR, message, hint, Where(project.shown(path), 1, 1))

@@ -69,7 +69,8 @@ def unknown_parent(wanted: str, known: Iterable[str], document: Layered) -> Diag
     """The diagnostic for an ``extends`` that names nothing."""
     names = tuple(known)
     near = get_close_matches(wanted, names, n=1, cutoff=0.4)
-    hint = f"Did you mean {near[0]}?" if near else f"Known: {', '.join(names)}."
+    known_ones = f"Known: {', '.join(names)}." if names else "There is no other; remove the extends."
+    hint = f"Did you mean {near[0]}?" if near else known_ones
     message = f"{wanted}, which this extends, does not exist."
     return Diagnostic("source.unknown-parent", Severity.ERROR, message, hint, _extends(document))
 

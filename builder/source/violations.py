@@ -103,7 +103,13 @@ def reduce_errors(errors: Iterable[ValidationError]) -> tuple[Violation, ...]:
         for name in near:
             missing.pop((pointer, name), None)
     found += missing.values()
-    found += (_wrong_value(error, pointer) for pointer, error in values.items())
+    # A key too many or too few is the cause of a wrong number of keys.
+    holders = {pointer for pointer, _ in (*unknown, *missing)}
+    found += (
+        _wrong_value(error, pointer)
+        for pointer, error in values.items()
+        if not (pointer in holders and error.validator in ("minProperties", "maxProperties"))
+    )
     return tuple(dict.fromkeys(found))
 
 
@@ -199,7 +205,7 @@ def _message(error: ValidationError) -> str:
         case "type":
             return f"{_kind(error.instance)} stands where {_types(wanted)} belongs."
         case "const":
-            return f"{shown} is not {show(wanted)}."
+            return f"{shown} stands where {show(wanted)} belongs."
         case "enum":
             return f"{shown} is not one of the values allowed here."
         case "pattern":
@@ -241,8 +247,9 @@ def _expected(error: ValidationError) -> str:
         title = schema.get("title")
         parts.append(f"{title}: {description}" if isinstance(title, str) else description)
     examples = schema.get("examples")
-    if isinstance(examples, list) and examples and not allowed:
-        parts.append(f"For example {show(examples[0])}.")
+    example = next((e for e in examples if e is not None), None) if isinstance(examples, list) else None
+    if example is not None and not allowed:
+        parts.append(f"For example {show(example)}.")
     return " ".join(parts)
 
 

@@ -111,7 +111,7 @@ def test_a_good_document_has_no_violation(schemas):
         ({"tags": ["a", 2]}, "schema.wrong-type /tags/1", "2 stands where a text belongs", ""),
         ({"by": {"A b": 1}}, "schema.bad-key /by/A b", '"A b" cannot be a key', ""),
         ({"by": {}}, "schema.count /by", "There are 0 entries, fewer than 1", ""),
-        ({"format": 2}, "schema.not-allowed /format", "2 is not 1", ""),
+        ({"format": 2}, "schema.not-allowed /format", "2 stands where 1 belongs", ""),
         (
             {"area": {"shape": "boxx"}},
             "schema.not-allowed /area/shape",
