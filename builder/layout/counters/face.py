@@ -55,8 +55,7 @@ def face_items(
     width, height = size or (counter.width, counter.height)
     subject = Subject(counter, face, parts)
     place = Place(width, height, template.width, template.height, bleed, template.safe)
-    layouts = (each.slots for each in template.faces if applies(each.when, subject))
-    slots: tuple[Slot, ...] = next(layouts, ())
+    slots = _layout(template, subject)
     painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
     items = tuple(item for each in painted for item in each.items)
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
@@ -102,11 +101,18 @@ def side_of(counter: Counter, face: Face) -> str:
     return "front" if face.pointer == counter.front.pointer else "back"
 
 
+def _layout(template: CounterTemplate, subject: Subject) -> tuple[Slot, ...]:
+    """Slots of the first layout that is meant for a face."""
+    for layout in template.faces:
+        if layout.when.blank == subject.face.is_blank and applies(layout.when, subject):
+            return layout.slots
+    return ()
+
+
 def applies(when: Condition, subject: Subject) -> bool:
-    """Whether a face fulfils everything that a condition asks."""
+    """Whether a face fulfils everything that a condition asks but being blank, which layouts alone ask."""
     face = subject.face
     checks = (
-        when.blank == face.is_blank,
         when.empty is None or when.empty == _is_empty(face),
         when.reduced is None or when.reduced == face.is_reduced,
         when.emblem is None or when.emblem == (face.emblem is not None),

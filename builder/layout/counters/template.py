@@ -44,7 +44,8 @@ class Condition:
     """When a slot or a whole face applies; everything given must hold.
 
     Attributes:
-        blank: Whether the face is blank; a layout that does not say so is not for blank faces.
+        blank: Whether the face is blank; asked of layouts only, and one that does not say so
+            is not for blank faces.
         empty: Whether nothing at all is stated of the face.
         reduced: Whether the face is a reduced side.
         emblem: Whether the face bears an emblem.

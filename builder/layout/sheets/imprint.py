@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from builder.drawing import shapes
 from builder.drawing.fonts import line_height
-from builder.drawing.scene import Anchor, Box, Item, Stroke, Text
+from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.text import Overflow
 from builder.drawing.textblock import TextStyle, place, wrap
 from builder.layout import theme
@@ -108,4 +108,4 @@ def notes(area: Box, columns: Sequence[Note]) -> tuple[tuple[Item, ...], bool]:
                 break
             items += place(block, x, y)
             y += block.height + 0.8
-    return tuple(items), fits
+    return (Group(tuple(items), name="notes"),), fits

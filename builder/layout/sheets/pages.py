@@ -126,7 +126,7 @@ def _pages(sheet: Sheet, total: int, job: SheetJob) -> DrawnPages:
     name = f"sheet {sheet.number} of {total}"
     explained, fits = _explained(sheet, job)
     front, front_problems = _faces(sheet, job, "front")
-    pages = [_page(sheet, job, f"{name}, front", (*front, *explained))]
+    pages = [_page(sheet, job, f"{name}, front", (Group(front, name="counters"), *explained))]
     problems = [*front_problems]
     if not fits:
         hint = "read them in the errata sheet and the README"
@@ -134,7 +134,7 @@ def _pages(sheet: Sheet, total: int, job: SheetJob) -> DrawnPages:
         problems.append(Diagnostic("sheet.notes-cut", Severity.INFO, message, hint))
     if sheet.preset.duplex is not Duplex.SINGLE:
         back, back_problems = _faces(sheet, job, "back")
-        pages.append(_page(sheet, job, f"{name}, back", back))
+        pages.append(_page(sheet, job, f"{name}, back", (Group(back, name="counters"),)))
         problems += back_problems
     if sheet.preset.duplex is Duplex.SHORT_EDGE:
         pages[1] = _upside_down(pages[1], job.paper)
@@ -182,7 +182,7 @@ def _page(sheet: Sheet, job: SheetJob, name: str, drawn: tuple[Item, ...]) -> Pa
     margin = preset.side
     slug = (f"{job.imprint.game}: counters, {name}", job.imprint.build, explain.printing(preset.duplex))
     items = (
-        Group(drawn, name="counters"),
+        *drawn,
         Group(
             (
                 marks,

@@ -1,0 +1,229 @@
+"""Templates are data: what is shipped fits its schema, and a layout unlike all of it needs no code."""
+
+import json
+from copy import deepcopy
+
+import pytest
+from builder.drawing.bounds import bounds
+from builder.drawing.scene import Group, Text
+from builder.errors import BadInputError
+from builder.layout.counters import face_items, parse_templates
+from builder.targets.templates import load_templates
+from jsonschema import Draft202012Validator
+from tests.layout.counter_bench import (
+    LIBRARY,
+    ROOT,
+    TEMPLATES,
+    codes,
+    counter,
+    draw,
+    face,
+    game,
+    parts_of,
+    walk,
+    words,
+)
+
+SCHEMA = json.loads((ROOT / "schemas/template-counters.schema.json").read_text(encoding="utf-8"))
+
+# A round counter that says strength(operations)movement in one line, its id on the left, turned upright.
+ROUND = {
+    "format": 1,
+    "title": "Round, strength and operations",
+    "shape": "round",
+    "size": {"width": 20, "height": 20},
+    "safe": 1,
+    "slots": {
+        "disc": {"draw": "area", "box": [0, 0, 20, 20], "fill": ["ground", "white"]},
+        "ring": {
+            "draw": "area",
+            "box": [1.2, 1.2, 17.6, 17.6],
+            "form": "circle",
+            "line": {"ink": {"readable_on": "ground"}, "width": 0.3},
+        },
+        "symbol": {"draw": "symbol", "box": [6, 4.5, 8, 5.4], "ink": "black", "fill": "white", "stroke": 0.3},
+        "id": {
+            "draw": "text",
+            "box": [2.4, 5, 3, 5],
+            "source": "label",
+            "font": "condensed-bold",
+            "size": 7,
+            "turn": -90,
+            "absent": "mark",
+        },
+        "values": {
+            "draw": "text",
+            "box": [3, 11, 14, 4],
+            "source": {"joined": "{attack}({defence}){movement}"},
+            "font": "text-bold",
+            "size": 11,
+            "marks": {"boxed": {"boxed": True}, "weak": {"wrap": "{}*", "ink": "warn"}},
+            "absent": "mark",
+        },
+    },
+    "faces": {"any": {"slots": ["disc", "ring", "symbol", "id", "values"]}},
+}
+
+
+def made(data, name="mine", **others):
+    return parse_templates({name: data, **others})
+
+
+def draw_round(front, size=(20, 20)):
+    return draw(front, template="round", templates=made(ROUND, "round"), size=size)
+
+
+def test_an_unlike_layout_is_drawn_by_the_same_engine():
+    assert not list(Draft202012Validator(SCHEMA).iter_errors(ROUND))
+    painted = draw_round(face())
+    assert words(painted.items) == ["21", "4(5)10"]
+    assert not painted.diagnostics
+
+
+def test_a_round_counter_is_cut_to_a_circle():
+    (group,) = draw_round(face()).items
+    assert isinstance(group, Group)
+    assert sum(segment[0] == "C" for segment in group.clip.segments) == 4
+    assert bounds((group.clip,)) is None  # a clip draws nothing by itself
+
+
+def test_a_joined_line_asks_for_single_values_and_is_hatched_without_any():
+    some = face(values={"attack": 4, "defence": None, "movement": 10})
+    none = face(values={"attack": None, "defence": None, "movement": None})
+    assert "4(?)10" in words(draw_round(some).items)
+    assert words(draw_round(none).items) == ["21", "?"]
+
+
+def test_marks_printed_with_a_value_change_it():
+    weak = {"value": 4, "marks": ["weak"]}
+    assert "4*(5)10" in words(draw_round(face(values={"attack": weak, "defence": 5, "movement": 10})).items)
+
+
+def test_a_turned_label_stands_upright_along_the_left():
+    label = next(item for item, _ in walk(draw_round(face()).items) if isinstance(item, Text))
+    assert label.degrees == -90
+    left, top, right, bottom = bounds((label,))
+    assert (left + right) / 2 == pytest.approx(3.9, abs=0.3)
+    assert (top + bottom) / 2 == pytest.approx(7.5, abs=0.3)
+
+
+def test_a_boxed_value_has_a_box_round_it():
+    data = deepcopy(ROUND)
+    data["slots"]["values"]["source"] = {"value": "movement"}
+    templates = made(data, "round")
+    boxed = face(values={"attack": 1, "defence": 1, "movement": {"value": 10, "marks": ["boxed"]}})
+    plain = face(values={"attack": 1, "defence": 1, "movement": 10})
+    more = [len(list(walk(draw(f, template="round", templates=templates).items))) for f in (boxed, plain)]
+    assert more[0] == more[1] + 1
+
+
+def test_shipped_templates_fit_their_schema_and_say_what_they_are():
+    for name, data in LIBRARY.folder("counters").items():
+        assert not list(Draft202012Validator(SCHEMA).iter_errors(data)), name
+        assert data["description"]
+
+
+@pytest.mark.parametrize("side", [15, 15.875, 12.7, 20])
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_shipped_templates_draw_their_kind_of_counter_without_a_remark(name, side):
+    values = {"attack": 10, "defence": 10, "movement": 10}
+    plain = {"formation": None} if name.startswith("independent") else {}
+    cases = [
+        face(label="PzG3", formation_label="HG2", values=values, text=["TURN"], **plain),
+        face(label="57 PzK", formation_label=None, values=values, text=["±1 column"], **plain),
+        face(label="21", values=dict.fromkeys(values), text=["TURN"], **plain),
+        face(reduced=True, values=values, **plain),
+        {"blank": True},
+        {},
+    ]
+    for front in cases:
+        painted = draw(front, template=name, size=(side, side))
+        assert codes(painted) == [], front
+        sizes = [item.size for item, _ in walk(painted.items) if isinstance(item, Text)]
+        assert all(size >= 5 for size in sizes)
+
+
+def test_a_template_takes_from_its_base_what_it_does_not_give():
+    child = {
+        "format": 1,
+        "title": "Child",
+        "base": "round",
+        "slots": {"id": {"box": [2.4, 4, 3, 7]}, "values": {"size": 9}},
+    }
+    mine = made(child, round=ROUND)["mine"]
+    (layout,) = mine.faces
+    by_name = {slot.name: slot for slot in layout.slots}
+    assert mine.outline == "round"
+    assert by_name["values"].size == 9
+    assert by_name["values"].font == "text-bold"
+    assert by_name["id"].box.height == 7
+
+
+def test_a_plate_is_joined_key_by_key():
+    support, plain = TEMPLATES["stripe-support"], TEMPLATES["stripe"]
+    plates = [
+        next(slot.plate for slot in template.faces[-1].slots if slot.name == "middle")
+        for template in (support, plain)
+    ]
+    assert plates[0].form == "circle"
+    assert plates[1].form == "rectangle"
+    assert plates[0].fill == plates[1].fill
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"base": "nowhere"}, "unknown base 'nowhere'"),
+        ({"base": "mine"}, "rest on each other: mine -> mine"),
+        ({"faces": {"any": {"slots": ["disc", "disk"]}}}, "unknown slot 'disk'"),
+        ({"slots": {"disc": {"draw": "area", "fill": "ground"}}}, "'disc' has no box"),
+        ({"slots": {"disc": {"draw": "text", "box": [0, 0, 1, 1], "source": "label"}}}, "'disc' has no font"),
+        (
+            {"slots": {**ROUND["slots"], "id": {**ROUND["slots"]["id"], "beside": "ring"}}},
+            "'id' cannot stand beside 'ring'",
+        ),
+    ],
+)
+def test_a_template_that_does_not_hold_together_is_refused(change, message):
+    with pytest.raises(BadInputError, match=message):
+        made({**ROUND, **change})
+
+
+def test_the_first_layout_whose_condition_holds_is_drawn():
+    data = deepcopy(ROUND)
+    data["faces"] = {
+        "guns": {"when": {"types": ["arty"]}, "slots": ["disc"]},
+        "two": {"when": {"line": 2}, "slots": ["disc", "id"]},
+        "second-side": {"when": {"side": 1, "known": ["label"]}, "slots": ["disc", "values"]},
+        "listed": {"when": {"lists": ["attack"]}, "slots": ["disc", "id", "values"]},
+    }
+    templates = made(data, "round")
+
+    def shown(front, class_id="combat"):
+        return words(draw(front, class_id=class_id, template="round", templates=templates).items)
+
+    assert shown(face(type="arty")) == []
+    assert shown(face(), class_id="tanks") == ["21"]
+    assert shown(face(side="red", nation="south")) == ["4(5)10"]
+    assert shown(face()) == ["21", "4(5)10"]
+    assert shown(face(values={"movement": 1})) == []
+
+
+def test_a_face_that_no_layout_is_meant_for_stays_empty():
+    built = game({"one": counter(face(), {"blank": True})})
+    one = built.counters.counters["one"]
+    templates = made(ROUND, "round")
+    painted = face_items(one, one.back, parts_of(built), templates["round"])
+    assert words(painted.items) == []
+
+
+def test_a_wrong_template_file_is_named_with_the_place(tmp_path):
+    (tmp_path / "counters").mkdir()
+    wrong = deepcopy(ROUND)
+    wrong["slots"]["id"]["align"] = "centre"
+    (tmp_path / "counters/odd.json").write_text(json.dumps(wrong), encoding="utf-8")
+    with pytest.raises(BadInputError, match=r"odd\.json: /slots/id/align: 'centre' is not one of"):
+        load_templates(tmp_path, ROOT / "schemas")
+    (tmp_path / "counters/odd.json").write_text("{", encoding="utf-8")
+    with pytest.raises(BadInputError, match=r"odd\.json"):
+        load_templates(tmp_path, ROOT / "schemas")

@@ -1,0 +1,83 @@
+"""The target of counter sheets: files, their properties, and equal bytes for equal input."""
+
+from dataclasses import replace
+
+import pytest
+from builder.errors import NotFoundError
+from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.registry import find_target, target_ids
+from pikepdf import Pdf
+from tests.layout.counter_bench import LIBRARY, counter, face, game
+from tests.support.pictures import assert_alike, pdf_to_image, svg_to_image
+
+SETTINGS = BuildSettings(paper="letter", build_id="0f1e2d")
+
+
+def context(built, settings=SETTINGS):
+    return BuildContext(built, LIBRARY, settings)
+
+
+def few():
+    return game(
+        {"a": counter(count=3), "b": counter(face(formation="2n")), "c": counter(back={"emblem": "cross"})}
+    )
+
+
+def test_a_pdf_and_an_svg_of_every_page():
+    result = find_target("counters").compile(context(few()))
+    assert list(result.files) == [
+        "pdf/counters.pdf",
+        "svg/counters-1-front.svg",
+        "svg/counters-1-back.svg",
+    ]
+    assert not result.diagnostics
+    assert not result.skipped
+
+
+def test_the_pdf_tells_the_printer_what_it_needs(tmp_path):
+    data = find_target("counters").compile(context(few())).files["pdf/counters.pdf"]
+    path = tmp_path / "counters.pdf"
+    path.write_bytes(data)
+    with Pdf.open(path) as pdf:
+        assert len(pdf.pages) == 2
+        assert str(pdf.docinfo["/Title"]) == "An Invented Battle: counters"
+        assert str(pdf.Root.ViewerPreferences["/Duplex"]) == "/DuplexFlipLongEdge"
+        for page in pdf.pages:
+            trim = [float(n) / 72 * 25.4 for n in page["/TrimBox"]]
+            bleed = [float(n) / 72 * 25.4 for n in page["/BleedBox"]]
+            assert [b - t for t, b in zip(trim, bleed, strict=True)] == pytest.approx(
+                [-1.5, -1.5, 1.5, 1.5], abs=0.01
+            )
+            assert float(page["/MediaBox"][2]) == pytest.approx(215.9 / 25.4 * 72, abs=0.01)
+
+
+def test_pdf_and_svg_of_a_page_are_the_same_picture(tmp_path):
+    files = find_target("counters").compile(context(few())).files
+    for page, name in enumerate(("front", "back")):
+        pdf = pdf_to_image(files["pdf/counters.pdf"], page, dpi=150)
+        svg = svg_to_image(files[f"svg/counters-1-{name}.svg"].decode(), dpi=150)
+        assert_alike(pdf, svg, tmp_path)
+
+
+def test_equal_input_gives_equal_bytes():
+    one, two = (find_target("counters").compile(context(few())).files for _ in range(2))
+    assert one == two
+
+
+def test_a_game_without_counters_is_skipped_with_the_reason():
+    built = replace(few(), counters=None)
+    result = find_target("counters").compile(context(built))
+    assert not result.files
+    assert result.skipped == {"pdf/counters.pdf": "the game has no counters"}
+
+
+def test_an_unknown_paper_is_refused():
+    with pytest.raises(NotFoundError, match="no paper 'a44'"):
+        find_target("counters").compile(context(few(), BuildSettings(paper="a44")))
+
+
+def test_an_unknown_target_names_the_nearest():
+    assert "counters" in target_ids()
+    with pytest.raises(NotFoundError, match="no target 'counter'") as caught:
+        find_target("counter")
+    assert "did you mean 'counters'?" in caught.value.hint
