@@ -1,0 +1,200 @@
+"""The playing field itself: every layer of a hex map inside its frame, from the ground up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.drawing import shapes
+from builder.drawing.scene import Box, Group, Item, Path
+from builder.geometry.affine import Point
+from builder.geometry.path import Segment, flattened
+from builder.layout.maps.barriers import draw_barriers
+from builder.layout.maps.codes import code_boxes, draw_codes
+from builder.layout.maps.curves import along
+from builder.layout.maps.features import Marked, SideLook, draw_features, feature_wishes, marked
+from builder.layout.maps.field import HexField
+from builder.layout.maps.lines import draw_lines
+from builder.layout.maps.names import Name, draw_names, map_names, name_wishes
+from builder.layout.maps.placing import HARD, Crowd, settle
+from builder.layout.maps.routes import Route, routes
+from builder.layout.maps.styles import MapStyle, Water
+from builder.layout.maps.terrain import (
+    draw_grounds,
+    draw_land,
+    draw_unknown,
+    ground_at,
+    terrain_regions,
+    unknown_terrain,
+)
+from builder.layout.maps.textures import cover
+from builder.layout.maps.villages import anchors, draw_villages
+from builder.layout.maps.water import draw_water
+from builder.layout.marks import Marks
+from builder.model.maps import GameMap
+
+_ROAD_WEIGHT = 3.0
+_WATER_WEIGHT = 2.0
+_TEXT_MARGIN = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class FieldPicture:
+    """The drawn field.
+
+    Attributes:
+        items: From the ground up.
+        symbols: What they use.
+        diagnostics: Names and marks that found no free room.
+    """
+
+    items: tuple[Item, ...]
+    symbols: Mapping[str, tuple[Item, ...]]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def draw_field(
+    field: HexField,
+    game_map: GameMap,
+    style: MapStyle,
+    *,
+    frame: Box,
+    looks: Mapping[str, SideLook],
+    marks: Marks,
+) -> FieldPicture:
+    """Draw a hex map.
+
+    Args:
+        field: Its hexes on the sheet.
+        game_map: What lies on them.
+        style: How it looks.
+        frame: The map's frame on the sheet; lines that leave the map run up to it.
+        looks: Colours and shapes by side.
+        marks: Certainty and disagreements by pointer.
+    """
+    edges = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+    regions = terrain_regions(field, game_map, style)
+    texture = cover(field, regions)
+    middles = anchors(field, game_map, style)
+    laid = routes(field, game_map, middles, edges)
+    trodden = _points_by_hex(laid)
+    codes = code_boxes(field, style.sheet, _pushed(field, game_map, style))
+    found = _placed(field, game_map, style, marks=marks, middles=middles, trodden=trodden, codes=codes)
+    within = Path(shapes.box(frame).segments)
+    items = (
+        shapes.box(frame, fill=style.sheet.beyond),
+        draw_land(field, style),
+        draw_grounds(field, regions),
+        draw_unknown(field, unknown_terrain(field, game_map), style),
+        *texture.items,
+        _grid(field, style),
+        Group(
+            (draw_water(field, game_map, style, edges), draw_lines(game_map, laid, style)),
+            clip=within,
+            name="water and lines",
+        ),
+        draw_barriers(field, game_map, style),
+        draw_villages(field, game_map, style, middles, trodden),
+        draw_codes(codes, style.sheet),
+        draw_features(found.features, found.boxes, looks, style),
+        draw_names(found.names, found.boxes, ground_at(field, regions, style)),
+        shapes.box(frame, stroke=style.sheet.frame),
+    )
+    return FieldPicture(items, texture.symbols, found.diagnostics)
+
+
+def _grid(field: HexField, style: MapStyle) -> Item:
+    """Every side once, so that the line is equally dark everywhere."""
+    drawn: set[tuple[Point, Point]] = set()
+    segments: list[Segment] = []
+    for code in field.cells:
+        for _, start, end in field.sides(code):
+            side = (min(start, end), max(start, end))
+            if side not in drawn:
+                drawn.add(side)
+                segments += [("M", *start), ("L", *end)]
+    return Path(tuple(segments), None, style.sheet.grid)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    features: tuple[Marked, ...]
+    names: tuple[Name, ...]
+    boxes: Mapping[str, Box]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def _placed(
+    field: HexField,
+    game_map: GameMap,
+    style: MapStyle,
+    *,
+    marks: Marks,
+    middles: Mapping[str, Point],
+    trodden: Mapping[str, tuple[Point, ...]],
+    codes: Mapping[str, Box],
+) -> _Found:
+    """Find room for marks, then for names about them."""
+    crowd = Crowd()
+    for code, box in codes.items():
+        crowd.add_box(f"code {code}", shapes.inset(box, -_TEXT_MARGIN), HARD)
+    for code, (x, y) in middles.items():
+        crowd.add_box(f"houses {code}", Box(x - 1.5, y - 1.5, 3.0, 3.0), HARD)
+    for points in trodden.values():
+        crowd.add_points(points, _ROAD_WEIGHT)
+    crowd.add_points(_wet_points(field, game_map), _WATER_WEIGHT)
+    features, names = marked(field, game_map, style), map_names(field, game_map, style, marks)
+    chosen = settle(feature_wishes(field, features), crowd)
+    chosen |= settle(name_wishes(field, names, middles), crowd)
+    pointers = {m.id: m.feature.pointer for m in features} | {n.id: n.place.pointer for n in names}
+    diagnostics = tuple(_crowded(key, pointers[key]) for key, (_, cost) in chosen.items() if cost >= HARD / 4)
+    return _Found(features, names, {key: spot.box for key, (spot, _) in chosen.items()}, diagnostics)
+
+
+def _crowded(name: str, pointer: str) -> Diagnostic:
+    return Diagnostic(
+        "drawing.map-crowded",
+        Severity.WARNING,
+        f"The map has no free room for the {name}; it covers a code, a mark or another name.",
+        "Shorten the name, or draw the map with larger hexes.",
+        Where(pointer=pointer),
+    )
+
+
+def _points_by_hex(laid: Iterable[Route]) -> dict[str, tuple[Point, ...]]:
+    """Points about a millimetre apart along all roads and rails, by hex."""
+    found: dict[str, tuple[Point, ...]] = {}
+    for route in laid:
+        for code, pieces in route.pieces.items():
+            points = tuple(p for piece in pieces for p in _stations(flattened(piece, 0.05)[0]))
+            found[code] = found.get(code, ()) + points
+    return found
+
+
+def _wet_points(field: HexField, game_map: GameMap) -> Iterable[Point]:
+    for pair in game_map.hexsides:
+        side = field.side(pair.first, pair.second)
+        if side is not None:
+            yield from _stations(side)
+
+
+def _stations(line: tuple[Point, ...]) -> tuple[Point, ...]:
+    return tuple(point for point, _ in along(line, 1.0))
+
+
+def _pushed(field: HexField, game_map: GameMap, style: MapStyle) -> dict[str, float]:
+    """How far codes move inwards because water lies on the side that they stand at."""
+    if not field.is_flat or field.code_at == "centre":
+        return {}
+    direction = "N" if field.code_at == "top" else "S"
+    found: dict[str, float] = {}
+    for pair in game_map.hexsides:
+        kind = game_map.hexside_types.get(pair.type)
+        look = style.hexsides.get(kind.style) if kind is not None else None
+        if isinstance(look, Water):
+            off = look.width / 2 if look.shape == "lens" else 0.25 * look.width
+            for code, other in ((pair.first, pair.second), (pair.second, pair.first)):
+                if code in field.cells and field.neighbour(code, direction) == other:
+                    found[code] = max(off, found.get(code, 0.0))
+    return found

@@ -1,0 +1,179 @@
+"""The hex field of a sheet: codes to places in mm, with what had to be assumed to draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil, sqrt
+
+from builder.drawing.scene import Box
+from builder.geometry.affine import Point
+from builder.geometry.hexcode import Axis, Figures, HexCode, Order
+from builder.geometry.hexgrid import Cell, HexGrid, Orientation, Parity
+from builder.model.maps import CodeStyle, GameMap, HexGridSpec
+
+
+@dataclass(frozen=True, slots=True)
+class HexField:
+    """Hexes by code on a sheet.
+
+    Attributes:
+        grid: Geometry in its own coordinates, its top left hex touching the axes.
+        origin: Where the grid's coordinates start on the sheet, mm.
+        cells: Column and row by code, every hex that is drawn.
+        codes: The way back.
+        code_at: Where codes are printed: top, bottom or centre.
+        extent: Box about all hexes on the sheet.
+        assumptions: What the sources do not say and the drawing assumes, one sentence each.
+    """
+
+    grid: HexGrid
+    origin: Point
+    cells: Mapping[str, Cell]
+    codes: Mapping[Cell, str]
+    code_at: str
+    extent: Box
+    assumptions: tuple[str, ...]
+
+    @property
+    def size(self) -> float:
+        """Across the flats, mm."""
+        return self.grid.size
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether hexes stand on a flat side."""
+        return self.grid.orientation is Orientation.FLAT
+
+    def centre(self, code: str) -> Point:
+        """Middle of a hex on the sheet, mm."""
+        return self._on_sheet(self.grid.centre(self.cells[code]))
+
+    def corners(self, code: str) -> tuple[Point, ...]:
+        """Corners clockwise, equal for neighbours; corners i and i + 1 bound the side facing direction i."""
+        return tuple(self._on_sheet(p) for p in self.grid.corners(self.cells[code]))
+
+    def side(self, first: str, second: str) -> tuple[Point, Point] | None:
+        """The two corners that neighbours share, in an order that does not depend on who is named first."""
+        if first not in self.cells or second not in self.cells:
+            return None
+        if self.grid.direction(self.cells[first], self.cells[second]) is None:
+            return None
+        one, two = sorted(self.grid.side(self.cells[first], self.cells[second]))
+        return (self._on_sheet(one), self._on_sheet(two))
+
+    def neighbour(self, code: str, direction: str) -> str | None:
+        """The hex in a direction, None off the map."""
+        return self.codes.get(self.grid.neighbour(self.cells[code], direction))
+
+    def sides(self, code: str) -> Iterator[tuple[str | None, Point, Point]]:
+        """The six sides clockwise: the hex beyond (None off the map) and the two corners, clockwise."""
+        corners = self.corners(code)
+        for i, direction in enumerate(self.grid.directions):
+            yield self.neighbour(code, direction), corners[i], corners[(i + 1) % 6]
+
+    def bears_code(self, one: Point, two: Point) -> bool:
+        """Whether codes stand at a side with these corners."""
+        return self.is_flat and self.code_at != "centre" and abs(one[1] - two[1]) < 1e-6
+
+    def holds(self, code: str, point: Point) -> bool:
+        """Whether a point of the sheet lies in a hex, its rim included."""
+        cx, cy = self.centre(code)
+        across, along = abs(point[0] - cx), abs(point[1] - cy)
+        if not self.is_flat:
+            across, along = along, across
+        return along <= self.size / 2 and along + sqrt(3) * across <= self.size
+
+    def _on_sheet(self, point: Point) -> Point:
+        # Rounded so that two hexes that share a corner give equal points, whatever the origin.
+        return (round(point[0] + self.origin[0], 6), round(point[1] + self.origin[1], 6))
+
+
+def hex_code(style: CodeStyle) -> HexCode:
+    """How the codes of a map are written and read."""
+    letters = Figures.LETTERS if style.column_letters else Figures.DIGITS
+    return HexCode(
+        Order.COLUMN_FIRST if style.column_first else Order.ROW_FIRST,
+        Axis(figures=letters, digits=style.column_digits),
+        Axis(digits=style.row_digits),
+        style.separator,
+    )
+
+
+def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField | None:
+    """Place the hexes of a map on a sheet.
+
+    The first hex's middle comes to lie on whole millimetres, so that at a whole number of pixels a millimetre
+    it lies on a whole pixel.
+
+    Args:
+        game_map: The map.
+        spec: Its grid.
+        margin: Least distance of the hexes from the left and top of the sheet, mm.
+
+    Returns:
+        None when neither outline nor any hex is known.
+    """
+    code = hex_code(spec.code)
+    named = _known_cells(game_map, code)
+    columns = spec.columns or _span(c for c, _ in named)
+    rows = spec.rows or _span(r for _, r in named)
+    if columns is None or rows is None:
+        return None
+    grid = HexGrid(
+        Orientation(spec.orientation),
+        columns,
+        rows,
+        Parity(spec.shifted),
+        spec.across,
+        None if spec.short == "none" else Parity(spec.short),
+    )
+    absent = set(spec.absent)
+    cells = {text: cell for cell in grid.cells() if (text := code.format(cell)) not in absent}
+    left, top, right, bottom = grid.extent()
+    x, y = grid.centre(next(iter(cells.values())))
+    origin = (ceil(margin[0] + x - left) - x, ceil(margin[1] + y - top) - y)
+    return HexField(
+        grid,
+        origin,
+        cells,
+        {cell: text for text, cell in cells.items()},
+        spec.code_at,
+        Box(left + origin[0], top + origin[1], right - left, bottom - top),
+        _assumed(spec),
+    )
+
+
+def _known_cells(game_map: GameMap, code: HexCode) -> list[Cell]:
+    """Column and row of every hex that the map names, where the code can be read."""
+    texts = list(game_map.spaces or ())
+    texts += [text for place in game_map.places.values() for text in place.spaces or ()]
+    found: list[Cell] = []
+    for text in texts:
+        try:
+            found.append(code.parse(text))
+        except ValueError:
+            continue
+    return found
+
+
+def _span(numbers: Iterator[int]) -> tuple[int, int] | None:
+    known = sorted(set(numbers))
+    return (known[0], known[-1]) if known else None
+
+
+def _assumed(spec: HexGridSpec) -> tuple[str, ...]:
+    lanes = "columns" if spec.orientation == "flat" else "rows"
+    said: list[str] = []
+    if spec.orientation_is_assumed:
+        said.append(f"Hexes are assumed to have {spec.orientation} tops.")
+    if spec.shift_is_assumed:
+        way = "lower" if spec.orientation == "flat" else "further right"
+        said.append(
+            f"The sources do not show which {lanes} lie half a hex {way}; {spec.shifted} ones are assumed."
+        )
+    if spec.columns is None or spec.rows is None:
+        said.append("The outline of the map is unknown; only the span of the known hexes is drawn.")
+    if spec.short_is_assumed:
+        said.append(f"It is unknown whether alternate {lanes} are one hex shorter; equal ones are assumed.")
+    return tuple(said)
