@@ -1,0 +1,94 @@
+"""`counterfoil build`: make the kit and the module of games."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from pathlib import Path
+
+import click
+
+from builder.building import BuildOptions, BuildReport, RefusedError
+from builder.building import build as build_game
+from builder.cli.common import chosen_games, games_argument, project_option, reading_options
+from builder.diagnostics import any_blocking
+from builder.errors import ExitCode
+from builder.pipeline import LoadOptions
+from builder.reporters import Report, text_report
+from builder.resources import schema_dir, template_dir
+from builder.source.origin import Layer
+from builder.source.project import find_project
+from builder.targets.registry import find_target, target_ids
+
+
+@click.command(epilog="Example: counterfoil build GAME --target counters --target map --paper letter")
+@games_argument
+@click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    metavar="TARGET",
+    help=f"What to make, several times for several; all when not given: {', '.join(target_ids())}.",
+)
+@click.option("--paper", default="a4", show_default=True, help="a4, letter or another paper preset.")
+@reading_options
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="DIR", help="Output folder; output/ of the project."
+)
+@project_option
+def build(
+    *,
+    games: tuple[str, ...],
+    targets: tuple[str, ...],
+    paper: str,
+    edition: str,
+    trust: str | None,
+    overlays: tuple[Path, ...],
+    out: Path | None,
+    project: Path | None,
+) -> int:
+    """Make counter sheets, charts, map, set-up cards and VASSAL module of GAMEs.
+
+    Nothing of an earlier build is touched unless the new one is whole. A game whose files have not changed
+    is not made again.
+    """
+    for target in targets:
+        find_target(target)
+    place = find_project(project)
+    options = BuildOptions(
+        load=LoadOptions(schema_dir(), edition, Layer(trust) if trust else None, overlays),
+        template_dir=template_dir(),
+        out=out if out is not None else place.root / "output",
+        targets=tuple(t for t in target_ids() if t in targets) if targets else target_ids(),
+        paper=paper,
+    )
+    code = ExitCode.OK
+    for game in chosen_games(place.games, games):
+        started = time.monotonic()
+        try:
+            report = build_game(place, game, options, partial(_progress, game))
+        except RefusedError as refusal:
+            click.echo(text_report(Report(refusal.findings)), err=True)
+            raise
+        _tell(report, time.monotonic() - started)
+        if any_blocking(report.findings):
+            code = ExitCode.FINDINGS
+    return code
+
+
+def _progress(game: str, stage: str) -> None:
+    click.echo(f"{game}: {stage} …", err=True)
+
+
+def _tell(report: BuildReport, seconds: float) -> None:
+    blocking = tuple(f for f in report.findings if f.is_blocking)
+    if blocking:
+        click.echo(text_report(Report(blocking)), err=True)
+    for name, why in sorted(report.manifest.skipped.items()):
+        click.echo(f"{report.game}: not made: {name}: {why}")
+    files = report.manifest.files
+    if not report.is_fresh:
+        click.echo(f"{report.game}: nothing has changed; {len(files)} files stand in {report.folder}")
+        return
+    size = sum(entry.size for entry in files.values()) / 1e6
+    click.echo(f"{report.game}: {len(files)} files, {size:.1f} MB, {seconds:.1f} s, in {report.folder}")
