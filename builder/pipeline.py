@@ -19,6 +19,7 @@ from builder.rules.run import examine
 from builder.source.editions import LATEST
 from builder.source.game_source import GameSource, read_game
 from builder.source.origin import Layer
+from builder.source.pointer import resolve
 from builder.source.project import Project
 
 
@@ -45,7 +46,8 @@ class LoadedGame:
 
     Attributes:
         id: Its id.
-        game: The game; None when its files are too broken to build it.
+        game: The game; None when its files are too broken to build it, or when it is a system: what several
+            games share need not be whole by itself.
         source: Document and origins.
         diagnostics: What is wrong with files, layers, errata and references.
     """
@@ -89,7 +91,7 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
         overlay=options.overlays,
         schema_dir=options.schema_dir,
     )
-    if not source.is_whole:
+    if not source.is_whole or is_system(source):
         return LoadedGame(game_id, None, source, source.diagnostics)
     unknown = tuple(source.locate(diagnostic) for diagnostic in dangling(source.document))
     found = (*source.diagnostics, *unknown)
@@ -101,6 +103,11 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     if game.counters is not None:
         found = (*found, *(source.locate(diagnostic) for diagnostic in missing_fields(game.counters)))
     return LoadedGame(game_id, game, source, found)
+
+
+def is_system(source: GameSource) -> bool:
+    """Whether these are the files of a system and not of a game that can be played."""
+    return resolve(source.document, "/game/kind") == "system"
 
 
 def check_game(loaded: LoadedGame) -> CheckedGame:

@@ -97,7 +97,7 @@ class Tally:
         place = self.pointer if pointer is None else pointer
         self.findings.setdefault(
             (code, place, message),
-            Diagnostic(code, severity, message, hint, Where(pointer=place), self.rule),
+            Diagnostic(code, severity, message, hint, Where(pointer=place), self.rule or None),
         )
 
     def outcome(self, check_id: str, kind: str, title: str) -> Outcome:

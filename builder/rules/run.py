@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
 from builder.model.game import Game
+from builder.model.rules import CheckSpec
 from builder.rules import standing
 from builder.rules.accepted import accept
 from builder.rules.examples import run_example
@@ -43,7 +44,7 @@ def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[
     """
     facts = Facts(game, document)
     outcomes = (
-        *(run_check(spec, facts) for spec in game.rules.checks),
+        *(run_check(spec, facts) for spec in (*game.rules.checks, *_always(game))),
         *(run_example(spec, facts) for spec in game.rules.examples),
     )
     found = (
@@ -53,3 +54,12 @@ def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[
         *standing.seen_by_readers(game),
     )
     return Report(outcomes, accept(found, game.rules.accepted))
+
+
+def _always(game: Game) -> tuple[CheckSpec, ...]:
+    """The checks that a game has even when it declares none of their kind."""
+    kinds = {spec.kind for spec in game.rules.checks}
+    if game.map is None or "on-map" in kinds:
+        return ()
+    title = "Every space that is named is on the map."
+    return (CheckSpec("on-map", "on-map", title, "", "error", (), {}, "/map"),)

@@ -1,0 +1,239 @@
+"""Mix, placement, forbidden, count and on-map: cases that hold, break, and stay open."""
+
+from __future__ import annotations
+
+from builder.rules.outcome import Verdict
+from tests.support.games import GONE, STACKING, checked, setup
+
+
+def codes(outcome):
+    return [finding.code for finding in outcome.findings]
+
+
+def pointers(outcome):
+    return [finding.where.pointer for finding in outcome.findings]
+
+
+MIX = {"kind": "mix"}
+
+
+def test_every_counter_is_accounted_for_once():
+    outcome = checked(MIX)
+    assert outcome.verdict is Verdict.PASSED
+    assert outcome.held == 6  # five counters and their sum
+
+
+def test_a_counter_in_no_line_is_missing():
+    outcome = checked(MIX, scenarios=setup(blue=GONE))
+    assert codes(outcome) == ["mix.missing"]
+    assert pointers(outcome) == ["/counters/counters/b-a"]
+
+
+def test_a_unit_in_two_lines_is_found_at_the_second():
+    again = {"side": "red", "what": {"units": ["r-a"]}, "where": {"box": "pool"}}
+    outcome = checked(MIX, scenarios=setup(again=again))
+    assert "mix.twice" in codes(outcome)
+    assert "/scenarios/main/setup/again" in pointers(outcome)
+
+
+def test_reinforcements_and_unused_counters_count_but_not_those_of_every_turn():
+    line = {"side": "blue", "what": {"units": ["b-a"]}, "turn": "2"}
+    late = {"main": {"setup": {"blue": GONE}, "reinforcements": {"late": line}}}
+    assert checked(MIX, scenarios=late).verdict is Verdict.PASSED
+    unused = {"main": {"setup": {"blue": GONE}, "unused": {"x": {"what": line["what"], "why": "Later."}}}}
+    assert checked(MIX, scenarios=unused).verdict is Verdict.PASSED
+    always = {"main": {"setup": {"blue": GONE}, "reinforcements": {"late": {**line, "each_turn": True}}}}
+    assert codes(checked(MIX, scenarios=always)) == ["mix.missing"]
+
+
+def test_the_stated_total_is_compared():
+    assert codes(checked(MIX, counters={"total": 6})) == ["mix.total"]
+    unknown = checked(MIX, counters={"total": None})
+    assert unknown.verdict is Verdict.OPEN
+    assert codes(unknown) == ["mix.total-unknown"]
+
+
+def test_a_pool_is_divided_by_number_and_the_rest():
+    pool = {
+        "total": 8,
+        "counters": {"flag": {"count": 4}},
+        "units": {"flag": {"count": 4}},
+    }
+    flags = {
+        "flag": {"what": {"units": ["flag"], "count": 3}},
+        "rest": {"side": "blue", "what": {"units": ["flag"], "count": "remaining"}, "where": {"box": "pool"}},
+    }
+    assert checked(MIX, counters=pool, scenarios=setup(**flags)).verdict is Verdict.PASSED
+    flags["rest"]["what"]["count"] = 2
+    assert codes(checked(MIX, counters=pool, scenarios=setup(**flags))) == ["mix.short"]
+    flags["flag"]["what"]["count"] = 1
+    missing = checked(MIX, counters=pool, scenarios=setup(**flags))
+    assert codes(missing) == ["mix.missing"]
+    assert "3 of 4" in missing.findings[0].message
+
+
+def test_an_unknown_number_stays_open():
+    unknown = {"total": None, "counters": {"flag": {"count": None}}, "units": {"flag": {"count": None}}}
+    outcome = checked(MIX, counters=unknown)
+    assert outcome.verdict is Verdict.OPEN
+    assert {"mix.count-unknown", "mix.undecided"} <= set(codes(outcome))
+
+
+def test_two_units_on_the_faces_of_one_counter_cannot_both_begin_there():
+    state = {"kind": "leader", "counter": "r-a", "face": "back"}
+    other = {"units": {"r-c": {"name": "R-C", "states": {"x": state}}}}
+    without = {"what": {"except": ["r-c"]}}
+    line = {"side": "red", "what": {"units": ["r-c"]}, "where": {"at": ["0101"]}}
+    both = checked(MIX, counters=other, scenarios=setup(red=without, c=line))
+    assert codes(both) == ["mix.too-many"]
+    assert pointers(both) == ["/counters/counters/r-a"]
+    assert checked(MIX, counters=other, scenarios=setup(red=without)).verdict is Verdict.PASSED
+
+
+PLACEMENT = {"kind": "placement"}
+
+
+def test_units_stand_within_their_zones():
+    assert checked(PLACEMENT).verdict is Verdict.PASSED
+
+
+def test_a_suggestion_outside_the_zone_is_found_at_the_suggestion():
+    outcome = checked(PLACEMENT, scenarios=setup(red={"suggest": {"r-a": "0101"}}))
+    assert codes(outcome) == ["placement.outside"]
+    assert pointers(outcome) == ["/scenarios/main/setup/red/suggest/r-a"]
+    assert "0203" in outcome.findings[0].hint
+
+
+def test_a_zone_without_room_is_found_at_its_placement():
+    small = {"where": {"any": [{"at": ["0101"]}, {"at": ["0102"]}]}}
+    crowd = setup(red=small, blue={"where": {"at": ["0102"]}})
+    crowd["main"]["set_up_order"] = ["blue", "red"]
+    assert checked(PLACEMENT, scenarios=crowd).verdict is Verdict.PASSED
+    stacking = {"checks": {"stacking": {**STACKING, "title": "Stacks.", "rule": "rules#5"}}}
+    outcome = checked(PLACEMENT, rules=stacking, scenarios=crowd)
+    assert codes(outcome) == ["placement.no-room"]
+    assert pointers(outcome) == ["/scenarios/main/setup/red"]
+    assert "r-hq" in outcome.findings[0].message
+
+
+def test_a_place_whose_space_is_unknown_stays_open():
+    outcome = checked(PLACEMENT, scenarios=setup(red={"where": {"place": "lost"}}))
+    assert outcome.verdict is Verdict.OPEN
+    assert set(codes(outcome)) == {"placement.undecided"}
+
+
+def test_unknown_parity_leaves_open_what_the_other_parity_would_change():
+    unknown = {"grid": {"shifted": None, "assumed_shifted": "even"}}
+    lone = {"red": {"what": {"formations": GONE, "units": ["r-a"]}, "suggest": {"r-a": "0202"}}}
+    outcome = checked(PLACEMENT, map=unknown, scenarios=setup(**lone))
+    assert outcome.verdict is Verdict.OPEN  # 0202 touches 0303 only when even columns lie lower
+    lone["red"]["suggest"]["r-a"] = "0203"
+    near = checked(PLACEMENT, map=unknown, scenarios=setup(**lone))
+    assert near.verdict is Verdict.PASSED  # 0203 touches 0303 either way
+    lone["red"]["suggest"]["r-a"] = "0101"
+    assert checked(PLACEMENT, map=unknown, scenarios=setup(**lone)).verdict is Verdict.FAILED
+
+
+def test_a_spread_is_held_to():
+    red = {"suggest": {"r-a": "0303", "r-b": "0303"}, "spread": {"per": "space", "at_most": 1}}
+    assert "placement.spread" in codes(checked(PLACEMENT, scenarios=setup(red=red)))
+    assert checked(PLACEMENT, scenarios=setup(red={"spread": red["spread"]})).verdict is Verdict.PASSED
+    stacked = {"suggest": {"r-a": "0303", "r-b": "0302"}, "spread": {"stacked": True}}
+    assert "placement.spread" in codes(checked(PLACEMENT, scenarios=setup(red=stacked)))
+
+
+def test_a_unit_is_not_near_itself():
+    near = {"where": {"within": {"distance": 1, "of": {"units": {"sides": ["red"]}}}}}
+    alone = setup(red={"where": {"at": ["0101"]}}, blue={**near, "what": {"units": ["b-a"]}})
+    outcome = checked(PLACEMENT, counters={"counters": {"b-a": {"front": {"side": "red"}}}}, scenarios=alone)
+    assert outcome.verdict is Verdict.PASSED
+    nobody = setup(red=GONE, blue=near)
+    outcome = checked(PLACEMENT, counters={"counters": {"b-a": {"front": {"side": "red"}}}}, scenarios=nobody)
+    assert codes(outcome) == ["placement.no-room"]
+
+
+NORTH = {"kind": "forbidden", "of": {"formations": ["r1"]}, "where": {"rows": {"from": 1, "to": 1}}}
+
+
+def test_units_keep_out_of_a_zone():
+    assert checked(NORTH).verdict is Verdict.PASSED
+    entered = checked(NORTH, scenarios=setup(red={"suggest": {"r-a": "0301"}}))
+    assert codes(entered) == ["forbidden.entered"]
+    assert pointers(entered) == ["/scenarios/main/setup/red/suggest/r-a"]
+    woods = {**NORTH, "where": {"terrain": ["woods"]}}
+    unknown = {"spaces": {"0303": {"terrain": None}}}
+    lone = setup(red={"what": {"formations": GONE, "units": ["r-a"]}, "suggest": {"r-a": "0303"}})
+    assert codes(checked(woods, map=unknown, scenarios=lone)) == ["forbidden.undecided"]
+
+
+def test_a_check_that_finds_nobody_has_passed_nothing():
+    nobody = {**NORTH, "of": {"formations": ["r2"]}}
+    assert checked(nobody).verdict is Verdict.OPEN
+
+
+def test_units_are_counted_where_the_rules_count_them():
+    count = {"kind": "count", "of": {"formations": ["r1"]}, "in": "mix", "exactly": 3}
+    assert checked(count).verdict is Verdict.PASSED
+    differs = checked({**count, "exactly": 4})
+    assert codes(differs) == ["count.differs"]
+    assert pointers(differs) == ["/rules/checks/it"]
+    assert "There are 3, and the rules state 4" in differs.findings[0].message
+    setup_only = {**count, "in": "setup", "exactly": GONE, "at_least": 4}
+    assert checked(setup_only).verdict is Verdict.FAILED
+    late = {"kind": "count", "of": {"units": ["b-a"]}, "in": "reinforcements", "at_most": 0}
+    assert checked(late).verdict is Verdict.PASSED
+
+
+def test_an_unknown_count_stays_open_unless_its_bounds_decide():
+    pool = {"units": {"flag": {"count": {"min": 2, "max": 3}}}, "counters": {"flag": {"count": 3}}}
+    count = {"kind": "count", "of": {"units": ["flag"]}, "in": "mix", "exactly": 3}
+    assert codes(checked(count, counters=pool)) == ["count.undecided"]
+    assert checked({**count, "exactly": 4}, counters=pool).verdict is Verdict.FAILED
+    assert checked({**count, "exactly": GONE, "at_least": 2}, counters=pool).verdict is Verdict.PASSED
+
+
+ON_MAP = {"kind": "on-map"}
+
+
+def test_codes_are_looked_up_on_the_map():
+    assert checked(ON_MAP).verdict is Verdict.PASSED
+    off = checked(
+        ON_MAP,
+        map={"places": {"town": {"spaces": ["3713"]}}},
+        scenarios=setup(blue={"where": {"any": [{"at": ["0505"]}, {"not": {"at": ["0606"]}}]}}),
+    )
+    assert codes(off) == ["on-map.off-map", "on-map.off-map"]
+    assert pointers(off) == [
+        "/map/places/town/spaces/0",
+        "/scenarios/main/setup/blue/where/any/1/not/at/0",
+    ]
+
+
+def test_what_lies_between_spaces_lies_between_neighbours():
+    rivers = {"hexsides": {"river": {"0303-0304": {}, "0303-0305": {}}}}
+    outcome = checked(ON_MAP, map=rivers)
+    assert codes(outcome) == ["on-map.not-adjacent"]
+    assert pointers(outcome) == ["/map/hexsides/river/0303-0305"]
+    unknown = {"hexsides": {"river": {"0202-0303": {}}}, "grid": {"shifted": None, "assumed_shifted": "even"}}
+    assert codes(checked(ON_MAP, map=unknown)) == ["on-map.unknown"]
+
+
+def test_an_unknown_outline_leaves_codes_open():
+    outcome = checked(
+        ON_MAP, map={"grid": {"columns": None}}, scenarios=setup(blue={"where": {"at": ["9999"]}})
+    )
+    assert outcome.verdict is Verdict.OPEN
+    assert codes(outcome) == ["on-map.unknown"]
+
+
+def test_a_game_without_a_map_or_counters_passes_nothing():
+    for check in (
+        MIX,
+        PLACEMENT,
+        STACKING,
+        NORTH,
+        ON_MAP,
+        {"kind": "apart"},
+        {"kind": "formations", "foreign": 1},
+    ):
+        assert checked(check, map=None, counters=None).verdict is Verdict.OPEN

@@ -1,0 +1,130 @@
+"""Stacking, formations, apart: one case that holds, one that breaks, one that stays open."""
+
+from __future__ import annotations
+
+from builder.rules.outcome import Verdict
+from tests.support.games import GONE, STACKING, checked, setup
+
+
+def codes(outcome):
+    return [finding.code for finding in outcome.findings]
+
+
+def at(space: str, *units: str) -> dict:
+    """A placement that leaves its units no choice."""
+    return {"side": "red", "what": {"units": list(units)}, "where": {"at": [space]}}
+
+
+def test_a_stack_within_the_limit_of_its_terrain_passes():
+    outcome = checked(STACKING)
+    assert outcome.verdict is Verdict.PASSED
+    assert not outcome.findings
+
+
+def test_a_stack_over_the_limit_of_its_terrain_fails_where_it_was_put():
+    outcome = checked(STACKING, scenarios=setup(red=GONE, all=at("0303", "r-a", "r-b", "r-hq")))
+    assert outcome.verdict is Verdict.FAILED
+    (finding,) = outcome.findings
+    assert finding.code == "stacking.over-limit"
+    assert finding.where.pointer == "/scenarios/main/setup/all"
+    assert "7 points" in finding.message
+    assert "limit is 4" in finding.message
+
+
+def test_the_same_stack_is_legal_where_the_terrain_holds_more():
+    clear = {"spaces": {"0303": {"terrain": "clear"}}}
+    both = setup(red=GONE, all=at("0303", "r-a", "r-b"), hq=at("0101", "r-hq"))
+    assert checked(STACKING, map=clear, scenarios=both).verdict is Verdict.PASSED
+    three = setup(red=GONE, all=at("0303", "r-a", "r-b", "r-hq"))
+    assert checked(STACKING, map=clear, scenarios=three).verdict is Verdict.FAILED
+
+
+def test_unknown_terrain_decides_only_what_all_terrains_agree_on():
+    unknown = {"spaces": {"0303": {"terrain": None}}}
+    one_hq = setup(red=GONE, some=at("0303", "r-a", "r-hq"), rest=at("0101", "r-b"))
+    outcome = checked(STACKING, map=unknown, scenarios=one_hq)
+    assert outcome.verdict is Verdict.OPEN  # 5 points: too many for woods, not for clear terrain
+    assert codes(outcome) == ["stacking.undecided"]
+    two = setup(red=GONE, some=at("0303", "r-a", "r-b"), rest=at("0101", "r-hq"))
+    assert checked(STACKING, map=unknown, scenarios=two).verdict is Verdict.PASSED  # 4: for both
+
+
+def test_a_unit_without_a_line_leaves_the_check_open_at_its_size():
+    costs = {"costs": {"regiment": STACKING["costs"]["regiment"]}}
+    outcome = checked({**STACKING, **costs})
+    assert outcome.verdict is Verdict.OPEN
+    finding = next(f for f in outcome.findings if f.code == "stacking.no-cost")
+    assert finding.where.pointer == "/counters/counters/r-hq/front/size"
+
+
+def test_an_unknown_cost_leaves_the_check_open_at_the_cell_that_lacks_it():
+    costs = {**STACKING["costs"], "division": {"of": {"sizes": ["division"]}, "points": None}}
+    outcome = checked({**STACKING, "costs": costs})
+    assert outcome.verdict is Verdict.OPEN
+    assert "/rules/checks/it/costs/division" in [f.where.pointer for f in outcome.findings]
+
+
+def test_bounds_of_a_cost_can_decide():
+    costs = {**STACKING["costs"], "division": {"of": {"sizes": ["division"]}, "points": {"min": 5, "max": 9}}}
+    pair = setup(red=GONE, some=at("0303", "r-a", "r-hq"), rest=at("0101", "r-b"))
+    assert checked({**STACKING, "costs": costs}, scenarios=pair).verdict is Verdict.FAILED
+
+
+def test_the_first_line_that_fits_counts_and_free_units_cost_nothing():
+    costs = {"special": {"of": {"units": ["r-b"]}, "points": 9}, **STACKING["costs"]}
+    pair = setup(red=GONE, some=at("0303", "r-a", "r-b"), rest=at("0101", "r-hq"))
+    assert checked({**STACKING, "costs": costs}, scenarios=pair).verdict is Verdict.FAILED
+    free = {**STACKING, "costs": costs, "free": [{"units": ["r-b"]}]}
+    assert checked(free, scenarios=pair).verdict is Verdict.PASSED
+
+
+def test_a_single_limit_needs_no_terrain():
+    rule = {"kind": "stacking", "costs": STACKING["costs"], "limit": 4}
+    pair = setup(red=GONE, some=at("0101", "r-a", "r-b"), rest=at("0102", "r-hq"))
+    assert checked(rule, scenarios=pair).verdict is Verdict.PASSED
+    assert checked({**rule, "limit": 3}, scenarios=pair).verdict is Verdict.FAILED
+    assert checked({**rule, "limit": None}, scenarios=pair).verdict is Verdict.OPEN
+
+
+def test_formations_count_the_guests_of_a_stack():
+    second = {"counters": {"r-b": {"front": {"formation": "r2"}}, "r-hq": {"front": {"formation": "r2"}}}}
+    everyone = setup(red=GONE, all=at("0303", "r-a", "r-b", "r-hq"))
+    one_guest = checked({"kind": "formations", "foreign": 1}, counters=second, scenarios=everyone)
+    assert one_guest.verdict is Verdict.PASSED
+    none = checked({"kind": "formations", "foreign": 0}, counters=second, scenarios=everyone)
+    assert none.verdict is Verdict.FAILED
+    assert "R-A" in none.findings[0].message
+    free = {"kind": "formations", "foreign": 0, "free": [{"units": ["r-a"]}]}
+    assert checked(free, counters=second, scenarios=everyone).verdict is Verdict.PASSED
+
+
+def test_free_units_may_be_held_to_their_own_nation():
+    guests = {"counters": {"b-a": {"front": {"side": "red"}}}}
+    together = setup(red=GONE, blue=GONE, all=at("0303", "r-a", "b-a"), rest=at("0101", "r-b", "r-hq"))
+    rule = {"kind": "formations", "foreign": 0, "free": [{"independent": True}]}
+    assert checked(rule, counters=guests, scenarios=together).verdict is Verdict.PASSED
+    national = checked({**rule, "free_with": "nation"}, counters=guests, scenarios=together)
+    assert codes(national) == ["formations.foreign-nation"]
+
+
+def test_formations_are_open_while_a_unit_has_no_place():
+    lost = setup(red={"where": {"place": "lost"}})
+    outcome = checked({"kind": "formations", "foreign": 0}, scenarios=lost)
+    assert outcome.verdict is Verdict.OPEN
+    assert codes(outcome) == ["formations.no-place"]
+
+
+def test_sides_stand_apart():
+    apart = {"kind": "apart"}
+    assert checked(apart).verdict is Verdict.PASSED
+    shared = checked(apart, scenarios=setup(red=GONE, all=at("0505", "r-a", "r-b", "r-hq")))
+    assert shared.verdict is Verdict.FAILED
+    assert codes(shared) == ["apart.shared"]
+
+
+def test_a_unit_of_no_known_side_leaves_its_stack_open():
+    unknown = {"counters": {"r-b": {"front": {"side": GONE}}}}
+    pair = setup(red=GONE, some=at("0303", "r-a", "r-b"), rest=at("0101", "r-hq"))
+    outcome = checked({"kind": "apart"}, counters=unknown, scenarios=pair)
+    assert outcome.verdict is Verdict.OPEN
+    assert codes(outcome) == ["apart.undecided"]

@@ -1,0 +1,114 @@
+"""Coverage, monotone, names and plug-ins: cases that hold, break, and stay open."""
+
+from __future__ import annotations
+
+import pytest
+from builder.rules.outcome import Verdict
+from tests.support.games import GONE, checked
+
+
+def codes(outcome):
+    return [finding.code for finding in outcome.findings]
+
+
+COVERAGE = {"kind": "coverage", "chart": "combat", "from": 1, "to": 6}
+
+
+def combat(**changes):
+    return {"combat": changes}
+
+
+def test_a_table_without_holes_passes():
+    assert checked(COVERAGE).verdict is Verdict.PASSED
+
+
+def test_a_missing_cell_and_an_unknown_one_differ():
+    missing = checked(COVERAGE, charts=combat(cells={"2": {"2-1": GONE}}))
+    assert codes(missing) == ["coverage.no-cell"]
+    assert "3-4 and 2-1" in missing.findings[0].message
+    unknown = checked(COVERAGE, charts=combat(cells={"2": {"2-1": None}, "3": {"3-1": None}}))
+    assert unknown.verdict is Verdict.OPEN
+    assert codes(unknown) == ["coverage.unknown-cell"]
+    assert "2 of 9" in unknown.findings[0].message
+
+
+def test_every_result_has_one_row():
+    gap = checked(COVERAGE, charts=combat(rows={"entries": {"2": {"from": 4}}}))
+    assert codes(gap) == ["coverage.no-row"]
+    twice = checked(COVERAGE, charts=combat(rows={"entries": {"2": {"from": 2}}}))
+    assert codes(twice) == ["coverage.twice"]
+    assert twice.findings[0].where.pointer == "/charts/combat/rows/entries/2"
+
+
+def test_results_beyond_the_outermost_rows_stay_open():
+    outcome = checked({**COVERAGE, "from": -1, "to": 7})
+    assert outcome.verdict is Verdict.OPEN
+    assert codes(outcome) == ["coverage.out-of-range"]
+    assert "-1, 0, 7" in outcome.findings[0].message
+    unbounded = {"rows": {"entries": {"1": {"from": None}, "3": {"to": None}}}}
+    assert checked({**COVERAGE, "from": -1, "to": 7}, charts=combat(**unbounded)).verdict is Verdict.PASSED
+
+
+def test_an_open_axis_leaves_the_table_open():
+    outcome = checked(COVERAGE, charts=combat(rows={"entries": None}, cells={}))
+    assert codes(outcome) == ["coverage.open-axis"]
+    assert outcome.verdict is Verdict.OPEN
+
+
+RISING = {"kind": "monotone", "chart": "combat", "along": "columns", "part": 1, "trend": "rising"}
+
+
+def test_values_never_turn_back():
+    assert checked(RISING).verdict is Verdict.PASSED
+    back = checked(RISING, charts=combat(cells={"2": {"3-1": "0/0"}}))
+    assert codes(back) == ["monotone.turns-back"]
+    assert back.findings[0].where.pointer == "/charts/combat/cells/2/3-1"
+    assert checked({**RISING, "part": 0, "trend": "falling"}).verdict is Verdict.PASSED
+    assert checked({**RISING, "along": "rows"}).verdict is Verdict.PASSED
+    down = checked({**RISING, "along": "rows", "trend": "falling"})
+    assert down.verdict is Verdict.FAILED
+
+
+def test_cells_without_a_number_are_left_open_but_neighbours_are_compared():
+    hole = {"1": {"2-1": None}}
+    assert checked(RISING, charts=combat(cells=hole)).verdict is Verdict.OPEN
+    hole["1"]["3-1"] = "0/-1"
+    assert checked(RISING, charts=combat(cells=hole)).verdict is Verdict.FAILED
+
+
+@pytest.mark.parametrize("check", [COVERAGE, RISING])
+def test_a_chart_that_is_not_there_passes_nothing(check):
+    assert checked({**check, "chart": "weather"}).verdict is Verdict.OPEN
+
+
+NAMES = {"kind": "names", "severity": "info"}
+
+
+def test_spellings_are_reported():
+    assert checked(NAMES).verdict is Verdict.PASSED
+    variant = checked(NAMES, map={"places": {"town": {"variants": ["Town", "Towne"]}}})
+    assert codes(variant) == ["names.variant"]
+    assert "also spelled Towne." in variant.findings[0].message
+    alike = {"places": {"x": {"name": "Reichwalde", "kind": "town", "spaces": None}}}
+    alike["places"]["y"] = {"name": "Reichswalde", "kind": "town", "spaces": None}
+    assert codes(checked(NAMES, map=alike)) == ["names.alike"]
+    assert checked(NAMES, map={"places": {"town": GONE, "lost": GONE}}).verdict is Verdict.OPEN
+
+
+def test_a_plug_in_that_is_not_installed_leaves_its_check_open():
+    outcome = checked({"kind": "plugin:weather"})
+    assert outcome.verdict is Verdict.OPEN
+    assert codes(outcome) == ["check.no-plugin"]
+
+
+def test_a_plug_in_runs_like_a_kind_of_our_own(monkeypatch):
+    class Point:
+        name = "weather"
+
+        def load(self):
+            return lambda spec, facts, tally: tally.breach("weather.bad", facts.game.title, spec.title)
+
+    monkeypatch.setattr("builder.rules.registry.entry_points", lambda group: [Point()])
+    outcome = checked({"kind": "plugin:weather"})
+    assert codes(outcome) == ["weather.bad"]
+    assert outcome.findings[0].message == "Tiny"

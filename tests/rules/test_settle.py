@@ -1,0 +1,187 @@
+"""The default set-up: legal, deterministic, near the middle, and honest about what it cannot decide."""
+
+from __future__ import annotations
+
+from builder.rules.settle import settle
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.support.games import GONE, STACKING, facts, game, setup
+
+LAWS = {
+    "checks": {
+        "stacking": {**STACKING, "title": "Stacks.", "rule": "rules#5"},
+        "formations": {"kind": "formations", "title": "F.", "rule": "rules#5", "foreign": 1},
+    }
+}
+
+
+def settled(option=None, **changes):
+    made = game(**changes)
+    return settle(made, made.scenarios["main"], option)
+
+
+def spaces(result):
+    return {unit.unit: unit.space for unit in result.placements}
+
+
+def test_units_fill_the_middle_first_and_stay_within_the_limit():
+    result = settled(rules=LAWS)
+    assert spaces(result) == {"r-a": "0303", "r-b": "0303", "r-hq": "0202", "b-a": "0505", "flag": None}
+    assert result.placements[-1].unit == "b-a"  # Red sets up first
+    assert not result.notes
+
+
+def test_without_a_stacking_rule_they_still_spread_a_little():
+    assert len(set(spaces(settled()).values())) > 2
+
+
+def test_the_same_data_give_the_same_set_up():
+    assert settled(rules=LAWS) == settled(rules=LAWS)
+
+
+def test_every_unit_has_a_place_of_one_kind():
+    for unit in settled(rules=LAWS).placements:
+        assert [unit.space, unit.box, unit.track_space].count(None) == 2
+
+
+def test_suggestions_are_taken_as_they_are():
+    result = settled(rules=LAWS, scenarios=setup(red={"suggest": {"r-hq": "0101"}}))
+    assert spaces(result)["r-hq"] == "0101"
+    assert next(u for u in result.placements if u.unit == "r-hq").is_suggested
+
+
+def test_a_suggestion_off_the_map_is_passed_over():
+    result = settled(rules=LAWS, scenarios=setup(red={"suggest": {"r-hq": "9999"}}))
+    assert spaces(result)["r-hq"] == "0202"
+
+
+def test_sides_keep_apart():
+    near = {"where": {"within": {"distance": 1, "of": {"place": "town"}}}}
+    result = settled(rules=LAWS, scenarios=setup(blue=near))
+    places = spaces(result)
+    assert places["b-a"] not in {places["r-a"], places["r-b"], places["r-hq"]}
+
+
+def test_it_tries_again_when_the_first_choice_leaves_no_room():
+    # r-a could stand on any of three, the others only where r-a would go first.
+    pair = {"where": {"any": [{"at": ["0101"]}, {"at": ["0102"]}]}, "spread": {"per": "space", "at_most": 2}}
+    result = settled(rules=LAWS, scenarios=setup(red=pair))
+    assert len([u for u in result.placements if u.placement == "red"]) == 3
+    assert not result.unplaced
+
+
+def test_spreads_are_honoured():
+    one_each = settled(scenarios=setup(red={"spread": {"per": "space", "exactly": 1}}))
+    assert len({u.space for u in one_each.placements if u.placement == "red"}) == 3
+    together = settled(scenarios=setup(red={"spread": {"stacked": True}}))
+    assert len({u.space for u in together.placements if u.placement == "red"}) == 1
+
+
+def test_a_banned_zone_is_avoided():
+    ban = {"kind": "forbidden", "of": {"formations": ["r1"]}, "where": {"at": ["0303"]}}
+    rules = {"checks": {**LAWS["checks"], "ban": {**ban, "title": "B.", "rule": "rules#1"}}}
+    assert "0303" not in spaces(settled(rules=rules)).values()
+
+
+def test_one_given_space_is_taken_whatever_the_laws_say():
+    result = settled(rules=LAWS, scenarios=setup(red={"where": {"at": ["0303"]}}))
+    assert [u.space for u in result.placements if u.placement == "red"] == ["0303"] * 3
+
+
+def test_an_unknown_place_fills_the_holding_box_with_the_reason():
+    result = settled(scenarios=setup(red={"where": {"place": "lost"}}))
+    assert {unit.box for unit in result.unplaced} == {"held"}
+    assert all("Lost" in unit.reason for unit in result.unplaced)
+    assert any("R-A" in note for note in result.notes)
+    assert not any(unit.placement == "red" for unit in result.placements)
+
+
+def test_it_never_stacks_units_of_unknown_cost():
+    unknown = {
+        "checks": {
+            "stacking": {
+                **LAWS["checks"]["stacking"],
+                "costs": {"x": {"of": {"sides": ["red"]}, "points": None}},
+            }
+        }
+    }
+    places = [u.space for u in settled(rules=unknown).placements if u.placement == "red"]
+    assert len(set(places)) == 3
+
+
+def test_placements_that_look_at_units_come_after_those():
+    near = {"side": "red", "what": {"units": ["r-hq"]}, "where": {"adjacent": {"units": {"units": ["r-a"]}}}}
+    rest = {"what": {"except": ["r-hq"]}}
+    main = setup(hq=near, red=rest)
+    main["main"]["setup"] = {"hq": near, **main["main"]["setup"]}
+    result = settled(rules=LAWS, scenarios=main)
+    assert spaces(result)["r-hq"] == "0202"
+
+
+def test_boxes_tracks_and_options():
+    options = {
+        "early": {"title": "Early", "setup": {"blue": None, "flag": {**FLAG, "where": {"box": "pool"}}}}
+    }
+    main = {"main": {"options": options, "setup": {"flag": FLAG}}}
+    plain, early = settled(scenarios=main), settled("early", scenarios=main)
+    assert next(u for u in plain.placements if u.unit == "flag").track_space == ("turn", "1")
+    assert next(u for u in early.placements if u.unit == "flag").box == "pool"
+    assert "b-a" not in spaces(early)
+
+
+FLAG = {"side": "red", "what": {"units": ["flag"]}, "where": {"track": {"id": "turn", "space": "1"}}}
+
+
+def test_reinforcements_wait_in_their_box_or_on_their_turn():
+    def waiting(**line):
+        late = {"side": "blue", "what": {"units": ["b-a"]}, "turn": None, **line}
+        return settled(scenarios={"main": {"setup": {"blue": GONE}, "reinforcements": {"late": late}}})
+
+    assert waiting(box="pool").waiting[0].box == "pool"
+    assert waiting(turn="2").waiting[0].track_space == ("turn", "2")
+    assert waiting().unplaced[0].unit == "b-a"
+
+
+def test_lost_steps_turn_units_over():
+    result = settled(rules=LAWS, scenarios=setup(red={"steps_lost": 1}))
+    assert {u.unit: u.state for u in result.placements if u.placement == "red"} == {
+        "r-a": "reduced",
+        "r-b": "full",
+        "r-hq": "full",
+    }
+    assert result.notes
+
+
+def test_a_game_without_a_map_cannot_be_set_up():
+    assert settled(map=None).notes
+
+
+CODES = [f"{column:02}{row:02}" for column in range(1, 6) for row in range(1, 6)]
+
+
+@given(
+    st.sets(st.sampled_from(CODES), min_size=2, max_size=8),
+    st.sampled_from(CODES),
+    st.dictionaries(st.sampled_from(CODES), st.sampled_from(["woods", "clear"]), max_size=10),
+)
+def test_whatever_the_zones_no_law_is_broken(zone, enemy, terrain):
+    where = {"any": [{"at": [code]} for code in sorted(zone)]}
+    changes = {
+        "map": {"spaces": {code: {"terrain": kind} for code, kind in terrain.items()}},
+        "scenarios": setup(red={"where": where}, blue={"where": {"at": [enemy]}}),
+        "rules": LAWS,
+    }
+    changes["scenarios"]["main"]["set_up_order"] = ["blue", "red"]
+    found = facts(**changes)
+    result = settle(found.game, found.game.scenarios["main"])
+    stacks = {}
+    for unit in result.placements:
+        if unit.space is not None:
+            stacks.setdefault(unit.space, []).append(unit.unit)
+    for space, units in stacks.items():
+        kind = found.board.space(space).terrain
+        cost = sum(3 if unit == "r-hq" else 2 for unit in units)
+        assert cost <= (4 if kind == "woods" else 6)
+        assert space in zone or units == ["b-a"]
+        assert len({unit[0] for unit in units}) == 1
+    assert len(result.placements) + len(result.unplaced) == 5
