@@ -14,7 +14,10 @@ from typing import Protocol
 from builder.diagnostics import Diagnostic
 from builder.layout.marks import Marks, no_marks
 from builder.model.game import Game
+from builder.rules.settled import Settled
 from builder.targets.templates import TemplateLibrary
+
+__all__ = ["BuildContext", "BuildSettings", "Settled", "Target", "TargetResult", "setup_id"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,59 +35,6 @@ class BuildSettings:
     edition: str = "latest"
     trust: str | None = None
     build_id: str = ""
-
-
-class SettledUnit(Protocol):
-    """A unit on the space that the default set-up gives it; exactly one of the places is not None."""
-
-    @property
-    def unit(self) -> str:
-        """Id of the unit."""
-        ...
-
-    @property
-    def index(self) -> int:
-        """Which of several that are alike, counted from 0."""
-        ...
-
-    @property
-    def state(self) -> str:
-        """Id of the state it starts in."""
-        ...
-
-    @property
-    def space(self) -> str | None:
-        """Code of a space of the map."""
-        ...
-
-    @property
-    def box(self) -> str | None:
-        """Id of a box."""
-        ...
-
-    @property
-    def track_space(self) -> tuple[str, str] | None:
-        """Track and space of it."""
-        ...
-
-    @property
-    def placement(self) -> str:
-        """Id of the scenario's placement that put it there."""
-        ...
-
-
-class Settled(Protocol):
-    """A legal default set-up of one scenario with one choice of options."""
-
-    @property
-    def placements(self) -> tuple[SettledUnit, ...]:
-        """Every unit that is placed, in set-up order."""
-        ...
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What could not be decided and why, one sentence each."""
-        ...
 
 
 def setup_id(scenario: str, option: str | None = None) -> str:

@@ -107,6 +107,21 @@ def test_a_turned_label_stands_upright_along_the_left():
     assert (top + bottom) / 2 == pytest.approx(7.5, abs=0.3)
 
 
+def test_a_descender_counts_when_words_come_near_the_cut():
+    data = deepcopy(ROUND)
+    data["slots"]["id"] = {
+        "draw": "text",
+        "box": [4, 16.4, 12, 2.6],
+        "source": "label",
+        "font": "text-bold",
+        "size": 20,
+    }
+    templates = made(data, "round")
+    assert codes(draw(face(label="KG"), template="round", templates=templates, size=(20, 20))) == []
+    low = draw(face(label="Kg"), template="round", templates=templates, size=(20, 20))
+    assert codes(low) == ["drawing.outside-safe-area"]
+
+
 def test_a_boxed_value_has_a_box_round_it():
     data = deepcopy(ROUND)
     data["slots"]["values"]["source"] = {"value": "movement"}

@@ -16,6 +16,7 @@ from builder.layout.counters.template import (
     CounterTemplate,
     Dagger,
     Emblem,
+    FaceLayout,
     Lettering,
     Outline,
     SizeMark,
@@ -55,7 +56,8 @@ def face_items(
     width, height = size or (counter.width, counter.height)
     subject = Subject(counter, face, parts)
     place = Place(width, height, template.width, template.height, bleed, template.safe)
-    slots = _layout(template, subject)
+    layout = layout_of(template, subject)
+    slots = layout.slots if layout is not None else ()
     painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
     items = tuple(item for each in painted for item in each.items)
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
@@ -101,12 +103,12 @@ def side_of(counter: Counter, face: Face) -> str:
     return "front" if face.pointer == counter.front.pointer else "back"
 
 
-def _layout(template: CounterTemplate, subject: Subject) -> tuple[Slot, ...]:
-    """Slots of the first layout that is meant for a face."""
+def layout_of(template: CounterTemplate, subject: Subject) -> FaceLayout | None:
+    """The first layout that is meant for a face; None when there is none."""
     for layout in template.faces:
         if layout.when.blank == subject.face.is_blank and applies(layout.when, subject):
-            return layout.slots
-    return ()
+            return layout
+    return None
 
 
 def applies(when: Condition, subject: Subject) -> bool:

@@ -90,7 +90,8 @@ def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> Fac
     if unknown:
         message = f"counter template {template!r}: face {key!r} names the unknown slot {unknown[0]!r}"
         raise BadInputError(message, f"its slots are {', '.join(slots)}")
-    return FaceLayout(key, condition(data.get("when", {})), tuple(slots[name] for name in data["slots"]))
+    drawn = tuple(slots[name] for name in data["slots"])
+    return FaceLayout(key, condition(data.get("when", {})), drawn, data.get("means", ""))
 
 
 def _slots(data: Data, template: str) -> dict[str, Slot]:

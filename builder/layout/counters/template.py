@@ -245,11 +245,19 @@ class Dagger(Slot):
 
 @dataclass(frozen=True, slots=True)
 class FaceLayout:
-    """The slots of one kind of face, lowest first, and when a face is of that kind."""
+    """One kind of face.
+
+    Attributes:
+        name: Its key.
+        when: Which faces are of the kind.
+        slots: What is drawn, lowest first.
+        means: How to tell such a face from others, in a sentence for the sheet; may be empty.
+    """
 
     name: str
     when: Condition
     slots: tuple[Slot, ...]
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)

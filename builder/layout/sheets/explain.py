@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from builder.drawing.scene import Duplex
+from builder.layout.counters.face import layout_of
 from builder.layout.counters.parts import FaceParts, Subject
+from builder.layout.counters.template import CounterTemplate
 from builder.layout.marks import DAGGER
 from builder.layout.sheets.imprint import Imprint, Note
 from builder.layout.sheets.order import Piece, Row
 from builder.layout.sheets.presets import SheetPreset
 from builder.model.counters import Counter
 
+Templates = Mapping[str, CounterTemplate]
+
+_UNITS = "units"
 _PRINTING = {
     Duplex.LONG_EDGE: "Print at 100 % on both sides, turned over the long edge.",
     Duplex.SHORT_EDGE: "Print at 100 % on both sides, turned over the short edge.",
@@ -25,10 +30,13 @@ def printing(duplex: Duplex) -> str:
     return _PRINTING[duplex]
 
 
-def columns(rows: Iterable[Row], parts: FaceParts, imprint: Imprint, preset: SheetPreset) -> tuple[Note, ...]:
+def columns(
+    rows: Iterable[Row], parts: FaceParts, templates: Templates, imprint: Imprint, preset: SheetPreset
+) -> tuple[Note, ...]:
     """The notes below a block: how to make the counters, what there is, what signs mean."""
     pieces = [piece for row in rows for piece in row]
-    return (_making(preset), _contents(pieces, parts), _signs(pieces, parts, imprint))
+    written = (_making(preset), _contents(pieces, parts), _signs(pieces, parts, templates, imprint))
+    return tuple(note for note in written if note.paragraphs)
 
 
 def _making(preset: SheetPreset) -> Note:
@@ -37,13 +45,14 @@ def _making(preset: SheetPreset) -> Note:
         if preset.gutter == 0
         else "Cut each counter out; the colour goes on a little beyond its edge."
     )
-    paragraphs = (
-        f"**1** {printing(preset.duplex)} The ruler below must measure true.",
-        "**2** Check against the light that the crosses of both sides meet. Or print two single sheets and "
-        "glue them on either side of a board of 1 to 2 mm, crosses on crosses.",
-        f"**3** {cutting}",
-    )
-    return Note("To make them", paragraphs)
+    steps = [f"{printing(preset.duplex)} The ruler below must measure true."]
+    if preset.duplex is not Duplex.SINGLE:
+        steps.append(
+            "Check against the light that the crosses of both sides meet. Or print two single sheets and "
+            "glue them on either side of a board of 1 to 2 mm, crosses on crosses."
+        )
+    steps.append(cutting)
+    return Note("To make them", tuple(f"**{number}** {step}" for number, step in enumerate(steps, 1)))
 
 
 def _contents(pieces: list[Piece], parts: FaceParts) -> Note:
@@ -53,10 +62,14 @@ def _contents(pieces: list[Piece], parts: FaceParts) -> Note:
         owner, kind = _owner(piece.counter, parts)
         tally.setdefault(owner, Tally())[kind] += 1
     lines = [
-        f"**{owner}** " + ", ".join(f"{kind} {number}" for kind, number in kinds.items())
+        f"**{owner}** " + ", ".join(_numbered(number, kind) for kind, number in kinds.items())
         for owner, kinds in tally.items()
     ]
     return Note(f"On this sheet: {len(pieces)} counters", tuple(lines))
+
+
+def _numbered(number: int, kind: str) -> str:
+    return "1 unit" if (number, kind) == (1, _UNITS) else f"{number} {kind}"
 
 
 def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
@@ -66,11 +79,11 @@ def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
     nation, side = parts.nations.get(counter.front.nation or ""), subject.side
     owner = nation.name if nation is not None else side.name if side is not None else "Neutral"
     if kind is None or (nation is not None and kind.is_unit):
-        return owner, "units"
-    return owner, kind.name.lower()
+        return owner, _UNITS
+    return owner, f"× {kind.name.lower()}"
 
 
-def _signs(pieces: list[Piece], parts: FaceParts, imprint: Imprint) -> Note:
+def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint: Imprint) -> Note:
     lines = []
     changed = {piece.counter.id: piece.counter for piece in pieces if _errata(piece.counter, parts)}
     for counter in changed.values():
@@ -79,11 +92,18 @@ def _signs(pieces: list[Piece], parts: FaceParts, imprint: Imprint) -> Note:
         lines.append(f"{DAGGER} **{_called(counter)}**: changed by an erratum ({what}).")
     if any(_has_unknown(piece.counter) for piece in pieces):
         lines.append("**?** in a hatched box: nobody has told us this value yet.")
-    if any(piece.counter.front.is_reduced or piece.counter.back.is_reduced for piece in pieces):
-        lines.append("A pale strip under a black line: the unit has lost a step.")
-    if any(piece.counter.back.emblem for piece in pieces):
-        lines.append("An emblem alone: the back of a unit of one step.")
-    return Note("Signs", tuple(lines))
+    return Note("Signs", (*lines, *_meanings(pieces, parts, templates)))
+
+
+def _meanings(pieces: list[Piece], parts: FaceParts, templates: Templates) -> tuple[str, ...]:
+    """What the templates say of the kinds of face that are on the sheet."""
+    found: dict[str, None] = {}
+    for counter in {piece.counter.id: piece.counter for piece in pieces}.values():
+        for face in (counter.front, counter.back):
+            layout = layout_of(templates[counter.template], Subject(counter, face, parts))
+            if layout is not None and layout.means:
+                found[layout.means] = None
+    return tuple(found)
 
 
 def _errata(counter: Counter, parts: FaceParts) -> tuple[str, ...]:

@@ -21,6 +21,8 @@ _SOFT = NEUTRALS["soft"]
 _RULER_WIDTH = 110.0
 _TITLE_BASELINE = 12.5
 _RULER_ABOVE_EDGE = 15.5
+_RULER_BELOW = 5.4  # from its line to what stands below it
+_SLUG_LEAST = 45.0
 _SLUG_STYLE = TextStyle(theme.FINE, theme.LEADING, _SOFT)
 _NOTE_STYLE = TextStyle(theme.SMALL, theme.LEADING, _INK)
 
@@ -72,19 +74,17 @@ def title_line(paper: Paper, left: float, title: str, sheet: str) -> tuple[Item,
 
 
 def foot(paper: Paper, left: float, lines: Sequence[str]) -> tuple[Item, ...]:
-    """The ruler and, right of it, lines on the build and on printing."""
+    """The ruler, and lines on the build and on printing right of it, or below it on a narrow page."""
     y = paper.height - _RULER_ABOVE_EDGE
     start = left + _RULER_WIDTH + theme.UNIT
     room = paper.width - left - start
-    items: list[Item] = list(ruler(left, y))
-    step = _SLUG_STYLE.line_mm
-    blocks = [wrap(line, _SLUG_STYLE, room) for line in lines]
-    fitting = [block for block in blocks if not isinstance(block, Overflow)]
-    top = y - sum(block.height for block in fitting) / 2
-    for block in fitting:
-        items += place(block, start, top)
-        top += max(block.height, step)
-    return tuple(items)
+    if room < _SLUG_LEAST:
+        single = wrap(" · ".join(lines), _SLUG_STYLE, paper.width - 2 * left)
+        below = () if isinstance(single, Overflow) else place(single, left, y + _RULER_BELOW)
+        return (*ruler(left, y), *below)
+    block = wrap("\n".join(lines), _SLUG_STYLE, room)
+    beside = () if isinstance(block, Overflow) else place(block, start, y - block.height / 2)
+    return (*ruler(left, y), *beside)
 
 
 def notes(area: Box, columns: Sequence[Note]) -> tuple[tuple[Item, ...], bool]:

@@ -225,7 +225,7 @@ def _explained(sheet: Sheet, job: SheetJob) -> tuple[tuple[Item, ...], bool]:
     if height < _NOTES_LEAST:
         return (), True
     area = Box(preset.side, top, job.paper.width - 2 * preset.side, height)
-    return notes(area, explain.columns(sheet.rows, job.parts, job.imprint, preset))
+    return notes(area, explain.columns(sheet.rows, job.parts, job.templates, job.imprint, preset))
 
 
 def _no_template(counter: Counter, job: SheetJob) -> Diagnostic:

@@ -1,0 +1,103 @@
+"""What a sheet says about itself below its counters and in its margins."""
+
+from dataclasses import replace
+
+from builder.drawing.bounds import bounds
+from builder.drawing.scene import Duplex, Group, Text
+from builder.layout.counters.template import Outline
+from builder.layout.marks import Mark
+from builder.layout.sheets import Imprint, SheetJob, counter_sheets, papers, sheet_presets
+from tests.layout.counter_bench import LIBRARY, TEMPLATES, counter, face, game, parts_of, walk
+
+PAPERS = papers(LIBRARY["papers"])
+BLOCK = sheet_presets(LIBRARY["sheets"])["block"]
+
+
+def pages(counters, *, marks=None, preset=BLOCK, paper="a4"):
+    built = game(counters)
+    job = SheetJob(
+        parts_of(built, marks),
+        TEMPLATES,
+        PAPERS[paper],
+        dict.fromkeys(Outline, preset),
+        Imprint("Battle", "latest", errata={"e1": "Three become two"}),
+    )
+    return counter_sheets(built.counters.counters.values(), job).pages
+
+
+def notes(page):
+    """All words of the notes, lines joined."""
+    groups = [item for item in page.scene.items if isinstance(item, Group) and item.name == "notes"]
+    texts = (item.text.split() for item, _ in walk(groups) if isinstance(item, Text))
+    return " ".join(word for text in texts for word in text)
+
+
+def test_counters_are_told_by_owner_and_kind():
+    said = notes(
+        pages(
+            {
+                "a": counter(count=3),
+                "b": counter(face(side="red", nation="south", formation=None)),
+                "c": counter({"side": "blue", "text": ["TURN"]}, class_id="flag", count=2),
+            }
+        )[0]
+    )
+    assert "On this sheet: 6 counters" in said
+    assert "Northern 3 units" in said
+    assert "Southern 1 unit" in said
+    assert "Blue 2 × flag" in said
+
+
+def test_a_dagger_is_explained_by_the_title_of_its_erratum():
+    def marks(pointer):
+        return Mark(errata=("e1",) if pointer == "/counters/counters/b/front/size" else ())
+
+    said = notes(
+        pages({"a": counter(), "b": counter(face(label="687", formation_label="615"))}, marks=marks)[0]
+    )
+    assert "687/615" in said
+    assert "changed by an erratum (Three become two)." in said
+    assert "21/1N" not in said
+
+
+def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():
+    full = notes(pages({"a": counter()})[0])
+    assert "pale strip" not in full
+    assert "Signs" not in full
+    some = notes(
+        pages({"a": counter(back={"like": "front", "reduced": True}), "b": counter(back={"emblem": "star"})})[
+            0
+        ]
+    )
+    assert "A pale strip under a black line" in some
+    assert "An emblem alone" in some
+
+
+def test_a_hatched_box_is_explained_when_there_is_one():
+    unknown = face(values={"attack": None, "defence": 1, "movement": 1})
+    assert "in a hatched box" in notes(pages({"a": counter(unknown)})[0])
+    assert "in a hatched box" not in notes(pages({"a": counter()})[0])
+
+
+def test_only_fronts_bear_notes_and_a_full_sheet_has_no_room_for_them():
+    front, back = pages({"a": counter(count=20)})
+    assert notes(front)
+    assert not notes(back)
+    assert not notes(pages({"a": counter(count=12 * 15)})[0])
+
+
+def test_printing_on_one_side_needs_no_crosses_to_meet():
+    single = replace(BLOCK, duplex=Duplex.SINGLE)
+    said = notes(pages({"a": counter()}, preset=single)[0])
+    assert "Print at 100 % on one side." in said
+    assert "crosses" not in said
+
+
+def test_on_a_narrow_page_the_slug_stands_below_the_ruler():
+    (page, _) = pages({"a": counter()}, paper="a5")
+    slug = next(
+        item for item, _ in walk(page.scene.items) if isinstance(item, Text) and "edition latest" in item.text
+    )
+    assert slug.x == 12
+    assert page.scene.height - 12 < slug.y < page.scene.height - 5
+    assert bounds((slug,))[2] < page.scene.width - 12
