@@ -193,10 +193,10 @@ class HexGrid:
         return (min(xs), min(ys), max(xs), max(ys))
 
     def _rim(self) -> Iterator[Cell]:
-        """The outer two columns and rows, which hold every extreme corner."""
+        """The outermost columns and rows, which hold every extreme corner."""
         (left, right), (top, bottom) = self.columns, self.rows
         for column, row in self.cells():
-            if min(column - left, right - column, row - top, bottom - row) < 2:
+            if column in (left, right) or row in (top, bottom):
                 yield (column, row)
 
     @property

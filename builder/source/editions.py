@@ -146,4 +146,4 @@ def _is_out(date: str | None, day: str) -> bool:
 
 def _is_later(date: str | None, day: str) -> bool:
     """Whether something of a date, perhaps only a year or month, came after a day for certain."""
-    return date is not None and date > day[: len(date)]
+    return date is not None and date > day

@@ -17,7 +17,7 @@ DOCUMENT = {
     "editions": {
         "mid-2023": {"title": "2023", "date": "2023-06-30"},
         "only-two": {"title": "Two", "errata": ["late", "in-text"]},
-        "mid-and-late": {"title": "Both", "date": "2023-06-30", "errata": ["late"]},
+        "mid-and-late": {"title": "Both", "date": "2023-06-30", "errata": ["late", "in-text-later"]},
     },
     "errata": {
         "late": record("apply", "2024", needs=["early"]),
@@ -70,7 +70,8 @@ def test_a_date_without_a_day_counts_when_its_last_day_is_past(date, applied):
 
 
 def test_a_dated_edition_can_name_more():
-    assert choose("mid-and-late").applied == ("early", "late")
+    edition = choose("mid-and-late")
+    assert (edition.applied, edition.kept, edition.undone) == (("early", "late"), REFLECTED, ())
 
 
 def test_a_listed_edition_is_the_printed_one_with_just_these():

@@ -98,6 +98,13 @@ def test_a_result_that_holds_already_is_idle(operation):
     assert equal(outcome.document, DOCUMENT)
 
 
+def test_changes_of_one_value_are_undone_last_first():
+    change = erratum(SIZE, op("replace", "/counters/a/size", old="regiment", value="brigade"))
+    changed = apply(DOCUMENT, change).document
+    assert changed["counters"]["a"]["size"] == "brigade"
+    assert equal(undo(changed, change).document, DOCUMENT)
+
+
 def test_a_test_guards_the_changes_after_it():
     good = apply(DOCUMENT, erratum(op("test", "/map/hexes", value=[1, 2]), SIZE))
     assert fits(good) == [Fit.FITS, Fit.FITS]

@@ -122,4 +122,5 @@ def test_scenarios_in_a_cycle_and_without_a_parent(bench):
 def test_a_scenario_that_extends_itself(bench):
     bench.game()
     bench.write("alpha/scenarios/one.json", scenario(extends="one"))
-    assert codes(bench.read()) == ["source.cycle"]
+    (found,) = bench.read().diagnostics
+    assert (found.code, "itself: one -> one." in found.message) == ("source.cycle", True)

@@ -196,7 +196,7 @@ def test_a_rival_reading_of_the_trusted_layer_is_chosen(status, chosen):
     assert result.value["a"]["x"] == chosen
     found = origin(result, "/a/x")
     assert [r.value for r in found.readings] == [3 - chosen]
-    assert found.layer is (Layer.PUBLIC if chosen == 2 else Layer.TEXT)
+    assert found.layer is found.certainty is (Layer.PUBLIC if chosen == 2 else Layer.TEXT)
     assert found.cite == (("scan#1",) if chosen == 2 else ())
 
 
@@ -205,6 +205,19 @@ def test_readings_of_a_layer_above_that_agrees_are_kept():
     result = merged({"a": {"x": 1}}, {"a": {"x": 1, "readings": [reading]}})
     assert [r.value for r in origin(result, "/a/x").readings] == [2]
     assert origin(result, "/a/x").where.file == "text.json"
+
+
+def test_a_new_record_of_a_higher_layer_brings_its_readings():
+    reading = {"field": "x", "value": 2, "status": "rejected", "why": "Smudge."}
+    result = merged({}, {"a": {"x": 1, "readings": [reading]}})
+    (found,) = origin(result, "/a/x").readings
+    assert (found.value, found.layer) == (2, Layer.PUBLIC)
+    assert origin(result, "/a/x").where.file == "public.json"
+
+
+def test_a_nearer_certainty_does_not_take_over_the_reason_of_an_outer_one():
+    result = document({"a": {"certainty": "inferred", "reason": "Sum.", "b": {"certainty": "text", "x": 1}}})
+    assert origin(result, "/a/b/x").reason == ""
 
 
 def test_a_whole_record_of_a_higher_layer_keeps_its_inner_origins():

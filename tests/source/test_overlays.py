@@ -72,6 +72,15 @@ def test_overlays_extend_each_other_and_later_ones_win(bench, outside):
     ]
 
 
+def test_a_base_of_two_overlays_lies_below_both(bench, outside):
+    bench.game(subtitle=None, series=None)
+    overlay(outside, "base.json", documents={"game": {"subtitle": "Base", "series": "Base"}})
+    one = overlay(outside, "one.json", extends="base.json", documents={"game": {"subtitle": "One"}})
+    two = overlay(outside, "two.json", extends="base.json", documents={"game": {"series": "Two"}})
+    game = bench.read(overlay=(one, two))
+    assert (game.document["game"]["subtitle"], game.document["game"]["series"]) == ("One", "Two")
+
+
 def test_an_overlay_named_twice_is_read_once(bench, outside):
     bench.game(subtitle=None)
     path = overlay(outside)

@@ -33,6 +33,7 @@ UNIT = {
         },
         "by": {"type": "object", "propertyNames": {"pattern": "^[a-z]+$"}, "minProperties": 1},
         "format": {"const": 1},
+        "code": {"minLength": 3, "pattern": "^x", "description": "Code."},
         "area": {
             "required": ["shape"],
             "properties": {"shape": {"enum": ["box", "disc"]}},
@@ -100,6 +101,7 @@ def test_a_good_document_has_no_violation(schemas):
             "true stands where a whole number or null",
             "Steps.",
         ),
+        ({"code": "a"}, "schema.pattern /code", '"a" does not have the form', "Code."),
         ({"steps": 1.5}, "schema.wrong-type /steps", "1.5 stands where a whole number or null", "Steps."),
         ({"steps": 0}, "schema.range /steps", "0 is below 1", "Steps."),
         ({"steps": 5}, "schema.range /steps", "5 is above 4", "Steps."),

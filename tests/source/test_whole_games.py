@@ -64,6 +64,13 @@ def test_every_diagnostic_has_its_game_file_line_column_and_pointer(bench):
     assert (found.where.column, found.where.pointer) == (2, "/game/titel")
 
 
+def test_a_repeated_key_has_its_pointer_into_the_game(bench):
+    bench.game()
+    bench.write("alpha/scenarios/one.json", '{"turns": {"first": "1", "first": "2"}}')
+    found = [d for d in bench.read().diagnostics if d.code == "json.duplicate-key"]
+    assert [d.where.pointer for d in found] == ["/scenarios/one/turns/first"]
+
+
 def test_files_that_no_game_has_are_told(bench):
     bench.game()
     bench.write("alpha/counter.json", {})
@@ -181,6 +188,19 @@ def test_an_old_value_that_is_not_recorded_is_open_in_print(bench):
     found = game.origins.at("/game/credits/year")
     assert (found.is_open, found.layer, found.cite) == (True, Layer.TEXT, ("rules#0",))
     assert not bench.read().origins.at("/game/credits/year").is_open
+
+
+def test_an_undone_value_is_known_as_well_as_the_one_it_replaces(bench):
+    bench.game(credits={"year": None})
+    bench.write("alpha/public/game.json", {"credits": {"year": 2017, "certainty": "public"}})
+    bench.write("alpha/errata.json", {**errata("reflected"), "provenance": {"certainty": "text"}})
+    game = bench.read(edition="printed")
+    found = game.origins.at("/game/credits/year")
+    assert (game.document["game"]["credits"]["year"], found.layer, found.certainty) == (
+        2016,
+        Layer.PUBLIC,
+        Layer.PUBLIC,
+    )
 
 
 @pytest.mark.parametrize(
