@@ -118,6 +118,14 @@ def test_a_label_that_does_not_fit_is_reported_and_still_drawn():
     assert painted.diagnostics[0].where.pointer == "/counters/counters/one/front/label"
 
 
+@pytest.mark.parametrize("side", [1.5, 4, 200])
+def test_no_size_and_no_length_of_words_breaks_the_drawing(side):
+    long = "An endless name for so small a counter"
+    painted = draw(face(label=long, formation_label=long), size=(side, side))
+    assert words(painted.items)[:2] == [long, long]
+    assert ("drawing.text-overflow" in codes(painted)) == (side < 100)
+
+
 def test_a_label_is_abbreviated_as_the_game_says_before_it_overflows():
     painted = draw(face(label="11th Guards", formation_label="left out"))
     assert "11th Gds" in words(painted.items)
