@@ -56,7 +56,7 @@ def where(data: Data) -> Where:
         KeyError: When the operator is none that the schema names.
     """
     ((operator, value),) = data.items()
-    return _OPERATORS[operator](value)
+    return OPERATORS[operator](value)
 
 
 def spread(data: Data) -> Spread:
@@ -76,7 +76,7 @@ def _parts(data: Any) -> tuple[Where, ...]:
     return tuple(where(part) for part in data)
 
 
-_OPERATORS: Mapping[str, Callable[[Any], Where]] = {
+OPERATORS: Mapping[str, Callable[[Any], Where]] = {
     "at": lambda v: At(tuple(v)),
     "zone": lambda v: At((v,)),
     "place": AtPlace,
@@ -100,3 +100,4 @@ _OPERATORS: Mapping[str, Callable[[Any], Where]] = {
     "anywhere": lambda v: Anywhere(),
     "unknown": Unknown,
 }
+"""What each operator of the grammar is built into."""
