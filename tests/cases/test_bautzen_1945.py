@@ -52,6 +52,26 @@ def components(pairs: set[tuple[str, str]]) -> list[int]:
     return sorted((len(part) for part in parts), reverse=True)
 
 
+def neighbours(cell: tuple[int, int]) -> set[tuple[int, int]]:
+    """The six hexes around one, on the map or not; even columns lie half a hex lower."""
+    column, row = cell
+    upper = row - column % 2
+    beside = {(column + step, upper + low) for step in (-1, 1) for low in (0, 1)}
+    return {(column, row - 1), (column, row + 1)} | beside
+
+
+def courses(sides: set[tuple[str, str]]) -> list[int]:
+    """How many sides each river has, the longest first: sides that meet at a corner are one river."""
+    corners: dict[frozenset[tuple[int, int]], tuple[str, str]] = {}
+    joined: set[tuple[str, str]] = set()
+    for side in sorted(sides):
+        first, second = ((int(code[:2]), int(code[2:])) for code in side)
+        for third in neighbours(first) & neighbours(second):
+            corner = frozenset({first, second, third})
+            joined.add(("-".join(side), "-".join(corners.setdefault(corner, side))))
+    return components(joined)
+
+
 def test_there_are_108_counters(game):
     assert sum(counter.count.exact for counter in game.counters.counters.values()) == 108
     assert game.counters.total.exact == 108
@@ -108,8 +128,16 @@ def test_roads_and_railways_hang_together(game):
     assert components(lines["rail"]) == [53, 7]
 
 
+def test_rivers_are_two_courses_that_one_lake_joins(game):
+    rivers = {(pair.first, pair.second) for pair in game.map.hexsides if pair.type == "river"}
+    assert courses(rivers) == [47, 28]
+    assert courses(rivers | {("1506", "1606")}) == [76]
+
+
 def test_exits_leave_over_the_edge_they_name(game):
+    rivers = {(pair.first, pair.second) for pair in game.map.hexsides if pair.type == "river"}
     for way_out in game.map.exits:
+        assert (way_out.type == "river") == (way_out.corner in rivers)
         column, row = int(way_out.space[:2]), int(way_out.space[2:])
         last = 12 if column % 2 == 0 else 13
         edges = {"W": column == 1, "E": column == 23, "N": row == 1, "S": row == last}
