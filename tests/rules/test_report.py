@@ -21,14 +21,15 @@ def codes(report):
     return [finding.code for finding in report.findings]
 
 
-def disagreement(pointer, value, layer, other, other_layer, place=""):
+def disagreement(pointer, chosen, rejected, place=""):
+    (value, layer), (other, other_layer) = chosen, rejected
     origin = Origin(layer, layer, (), "", "", Where(), (), (), False)
     reading = Reading(other, other_layer, ("rules#11",), Where(pointer=place), "So it says.")
     return Disagreement(pointer, value, origin, (reading,))
 
 
 def test_layers_that_disagree_are_told_with_both_values():
-    other = disagreement("/map/places/town/name", "Town", Layer.PUBLIC, "Towne", Layer.TEXT)
+    other = disagreement("/map/places/town/name", ("Town", Layer.PUBLIC), ("Towne", Layer.TEXT))
     (found,) = readings([other], facts().board)
     assert (found.code, found.severity) == ("layers.disagree", Severity.INFO)
     assert '"Towne"' in found.message
@@ -38,7 +39,7 @@ def test_layers_that_disagree_are_told_with_both_values():
 
 
 def test_a_rejected_reading_off_the_map_says_so():
-    other = disagreement("/map/places/town/spaces", ["0303"], Layer.TEXT, ["3713"], Layer.TEXT)
+    other = disagreement("/map/places/town/spaces", (["0303"], Layer.TEXT), (["3713"], Layer.TEXT))
     (found,) = readings([other], facts().board)
     assert found.code == "reading.off-map"
     assert "3713" in found.message
@@ -46,7 +47,7 @@ def test_a_rejected_reading_off_the_map_says_so():
 
 def test_a_reading_that_a_record_lists_is_no_layer():
     place = "/map/places/town/readings/0/value"
-    other = disagreement("/map/places/town/name", "Town", Layer.PUBLIC, "Towne", Layer.TEXT, place)
+    other = disagreement("/map/places/town/name", ("Town", Layer.PUBLIC), ("Towne", Layer.TEXT), place)
     (found,) = readings([other], facts().board)
     assert found.code == "reading.rejected"
     assert "--trust" not in found.hint

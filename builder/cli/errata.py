@@ -1,0 +1,135 @@
+"""`counterfoil errata`: list errata, show what one changes, try them out against each other."""
+
+from __future__ import annotations
+
+import json
+from difflib import get_close_matches
+from pathlib import Path
+
+import click
+
+from builder.cli.common import chosen_games, format_option, game_argument, games_argument, project_option
+from builder.cli.reading import exit_code, load_options, table
+from builder.diagnostics import Diagnostic
+from builder.errors import NotFoundError
+from builder.reporters import REPORTERS, Report
+from builder.source.corrections import claims_of
+from builder.source.editions import TRANSCRIBED, edition_names
+from builder.source.errata import Erratum
+from builder.source.errata_check import check_errata
+from builder.source.game_source import GameSource, read_game
+from builder.source.pointer import MISSING
+from builder.source.project import Project, find_project
+from builder.source.values import show
+
+_edition = click.option(
+    "--edition", default="latest", show_default=True, help="Edition whose applied errata are marked."
+)
+_format = click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
+
+
+@click.group(epilog="Example: counterfoil errata list GAME --edition printed")
+def errata() -> None:
+    """List and check errata and editions."""
+
+
+@errata.command("list")
+@games_argument
+@_edition
+@_format
+@project_option
+def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path | None) -> None:
+    """List the errata of GAMEs, and which of them an edition applies."""
+    place = find_project(project)
+    sources = [_read(place, game, edition) for game in chosen_games(place.games, games)]
+    if format_ == "json":
+        records = [_record(source, erratum) for source in sources for erratum in source.errata.values()]
+        click.echo(json.dumps(records, indent=2, ensure_ascii=False))
+        return
+    for source in sources:
+        names = ", ".join(edition_names(source.document.get("errata")))
+        applied = len(source.errata_applied)
+        click.echo(
+            f"{source.game_id}: edition {source.edition} applies {applied} of {len(source.errata)};"
+            f" editions: {names}"
+        )
+        for line in table(_row(source, erratum) for erratum in source.errata.values()):
+            click.echo(f"  {line}")
+
+
+@errata.command("show")
+@game_argument
+@click.argument("erratum", metavar="ERRATUM")
+@_edition
+@_format
+@project_option
+def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path | None) -> None:
+    """Show what ERRATUM of GAME changes, from what to what."""
+    source = _read(find_project(project), game, edition)
+    found = source.errata.get(erratum)
+    if found is None:
+        near = get_close_matches(erratum, source.errata, n=1)
+        hint = f"Did you mean {near[0]}?" if near else f"Errata: {', '.join(source.errata) or 'none'}."
+        raise NotFoundError(f"There is no erratum {erratum} in {game}.", hint)
+    record = _record(source, found)
+    if format_ == "json":
+        click.echo(json.dumps(record, indent=2, ensure_ascii=False))
+        return
+    click.echo(f"{found.id}: {found.title} ({found.cite}, {found.date or 'no date'}, {found.status})")
+    click.echo(f"{'Applied' if record['applied'] else 'Not applied'} in edition {source.edition}.")
+    for op in found.ops:
+        click.echo(f"  {op.kind} {op.path}: {_shown(op.old)} -> {_shown(op.value)}")
+    if found.needs:
+        click.echo(f"Needs: {', '.join(found.needs)}.")
+
+
+@errata.command()
+@games_argument
+@format_option
+@project_option
+def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
+    """Try every erratum of GAMEs alone, in pairs and in many orders, on the files as they stand."""
+    place = find_project(project)
+    findings: list[Diagnostic] = []
+    for game in chosen_games(place.games, games):
+        source = _read(place, game, TRANSCRIBED)
+        findings += source.diagnostics
+        tried = check_errata(source.document, source.errata, claims_of(source.origins))
+        findings += [source.locate(finding) for finding in tried]
+    if findings or format_ != "text":
+        click.echo(REPORTERS[format_](Report(findings)))
+    else:
+        click.echo("All errata fit, alone and together.")
+    return exit_code(findings)
+
+
+def _read(place: Project, game: str, edition: str) -> GameSource:
+    options = load_options(edition, None, ())
+    return read_game(place, game, edition=edition, schema_dir=options.schema_dir)
+
+
+def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:
+    applied = "applied" if erratum.id in source.errata_applied else "not applied"
+    return (erratum.id, erratum.date or "no date", str(erratum.status), applied, erratum.cite, erratum.title)
+
+
+def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
+    return {
+        "game": source.game_id,
+        "id": erratum.id,
+        "date": erratum.date,
+        "cite": erratum.cite,
+        "status": str(erratum.status),
+        "applied": erratum.id in source.errata_applied,
+        "title": erratum.title,
+        "needs": list(erratum.needs),
+        "ops": [
+            {"op": str(op.kind), "path": op.path}
+            | {key: value for key, value in (("old", op.old), ("value", op.value)) if value is not MISSING}
+            for op in erratum.ops
+        ],
+    }
+
+
+def _shown(value: object) -> str:
+    return "nothing" if value is MISSING else show(value)
