@@ -12,6 +12,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from builder.errors import BadInputError, NotFoundError
+from builder.source.inlining import inlined
 from builder.source.loader import load
 from builder.source.partial import partial
 from builder.source.violations import Violation, reduce_errors
@@ -50,7 +51,7 @@ def load_schemas(folder: Path) -> SchemaSet:
     schemas = {path.name.removesuffix(SUFFIX): _read(path) for path in sorted(folder.glob(f"*{SUFFIX}"))}
     if not schemas:
         raise NotFoundError(f"{folder} holds no schemas.", "Install Counterfoil again.")
-    parts = {name: _as_mapping(partial(schema)) for name, schema in schemas.items()}
+    parts = {name: _as_mapping(partial(schema)) for name, schema in inlined(schemas).items()}
     return SchemaSet(_validators(schemas), _validators(parts))
 
 
@@ -69,6 +70,8 @@ def _as_mapping(value: object) -> Mapping[str, object]:
 
 
 def _validators(schemas: Mapping[str, Mapping[str, object]]) -> dict[str, Draft202012Validator]:
+    # What stays as a reference, because it leads back, is found in the schemas as they were written.
     resources = [(str(schema["$id"]), DRAFT202012.create_resource(schema)) for schema in schemas.values()]
     registry = Registry().with_resources(resources)
-    return {name: Draft202012Validator(schema, registry=registry) for name, schema in schemas.items()}
+    ready = inlined(schemas)
+    return {name: Draft202012Validator(schema, registry=registry) for name, schema in ready.items()}
