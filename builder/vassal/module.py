@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from builder.archive import zip_bytes
 from builder.errors import BadInputError
 from builder.vassal.metadata import Metadata
 from builder.vassal.pieces import PrototypeDefinition
 from builder.vassal.saves import Save, command_text, obfuscate, save_commands
 from builder.vassal.tree import Node, node, to_xml
-from builder.vassal.zipping import pack
 
 # Written for the first release of the 3.7 line: every 3.7 engine loads it silently.
 ENGINE_VERSION = "3.7.0"
@@ -87,7 +87,7 @@ def module_entries(module: Module) -> Mapping[str, bytes]:
     """
     entries: dict[str, bytes] = {BUILD_FILE: to_xml(module.root), METADATA: module.metadata.to_bytes()}
     for name, save in sorted(module.saves.items()):
-        _add(entries, name, pack(save_entries(module, save)))
+        _add(entries, name, zip_bytes(save_entries(module, save)))
     for name, data in sorted(module.files.items()):
         _add(entries, name, data)
     for name, data in sorted(module.images.items()):
