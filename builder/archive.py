@@ -1,96 +1,77 @@
-"""Writing files so that nothing is ever half written, and zip archives that are equal for equal content."""
+"""Writing so that equal content gives equal bytes and nothing is ever half written."""
 
 from __future__ import annotations
 
+import io
 import os
-import shutil
-import tempfile
 import zipfile
-from collections.abc import Mapping
-from io import BytesIO
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from builder.errors import OutputError
+from builder.disk import move, output_error, write_durably
+from builder.staging import Staging
 
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip archive can hold
-REMEDY = "check the folder's permissions and free space, or name another with --out"
+# The earliest moment that a zip entry can name: the clock must not show in the bytes.
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_REGULAR_FILE = 0o100644 << 16
+_UNIX = 3
+_LEVEL = 9
 
 
 def zip_bytes(entries: Mapping[str, bytes]) -> bytes:
-    """A deflated zip archive; equal entries in equal order give equal bytes."""
-    buffer = BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in entries.items():
-            info = zipfile.ZipInfo(name, EPOCH)
+    """A zip archive of the entries, in their order.
+
+    Dates, permissions and compression are fixed, so that equal entries give equal bytes under one zlib.
+
+    Args:
+        entries: Content by the name inside the archive, with forward slashes.
+    """
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as archive:
+        for name, data in entries.items():
+            info = zipfile.ZipInfo(name, _EPOCH)
             info.compress_type = zipfile.ZIP_DEFLATED
-            info.external_attr = 0o644 << 16
-            info.create_system = 3
-            archive.writestr(info, content)
+            info.create_system = _UNIX
+            info.external_attr = _REGULAR_FILE
+            archive.writestr(info, data)
     return buffer.getvalue()
 
 
-def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file whole: a temporary file beside it takes its place only when it is complete.
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace a file as a whole: whoever reads it sees the old content or the new, never a part.
+
+    Args:
+        path: The file; missing folders are made. A link is followed, so that the link itself stays.
+        data: The new content.
 
     Raises:
-        OutputError: When the file cannot be written; an older one is kept.
+        OutputError: If it cannot be written; the old file stands then.
     """
+    target = path.resolve()
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        try:
+            write_durably(part, data)
+            move(part, target)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as problem:
-        raise OutputError(f"{path}: {problem.strerror}", REMEDY) from problem
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        temporary.chmod(0o644)
-        temporary.replace(path)
-    except OSError as problem:
-        raise OutputError(f"{path}: {problem.strerror}", REMEDY) from problem
-    finally:
-        temporary.unlink(missing_ok=True)
+        raise output_error(path, problem) from problem
 
 
-def replace_files(folder: Path, files: Mapping[str, bytes], obsolete: frozenset[str] = frozenset()) -> None:
-    """Put files in a folder: all are written beside it first, then each takes its place.
-
-    A failure while writing leaves the folder as it was. Files of `obsolete` that are not written anew are
-    removed last.
+def replace_files(folder: Path, files: Mapping[str, bytes], obsolete: Iterable[str] = ()) -> None:
+    """Put files into a folder, all or none; see `builder.staging`.
 
     Args:
         folder: Where they go; made when missing.
-        files: Content by path below the folder.
-        obsolete: Paths below the folder that an earlier call wrote.
+        files: Content by path below the folder. They take their places in this order, so that what
+            describes the others comes last.
+        obsolete: Paths below the folder that an earlier call wrote; those not written anew are removed.
 
     Raises:
-        OutputError: When the folder or a file cannot be written.
+        OutputError: When the folder or a file cannot be written; the folder is then as it was.
     """
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        staging = Path(tempfile.mkdtemp(dir=folder, prefix=".staging-"))
-    except OSError as problem:
-        raise OutputError(f"{folder}: {problem.strerror}", REMEDY) from problem
-    try:
-        for name, content in files.items():
-            _write_synced(staging / name, content)
-        for name in files:
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            (staging / name).replace(target)
-        for name in sorted(obsolete - files.keys()):
-            (folder / name).unlink(missing_ok=True)
-    except OSError as problem:
-        raise OutputError(f"{problem.filename or folder}: {problem.strerror}", REMEDY) from problem
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-
-
-def _write_synced(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as stream:
-        stream.write(content)
-        stream.flush()
-        os.fsync(stream.fileno())
+    with Staging(folder) as staging:
+        for name, data in files.items():
+            staging.write(name, data)
+        staging.commit(remove=obsolete)

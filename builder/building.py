@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.archive import replace_files
-from builder.cache import input_digest, versions
+from builder.cache import input_digest
 from builder.diagnostics import Diagnostic, any_blocking
+from builder.environment import versions
 from builder.errors import CounterfoilError, ExitCode
 from builder.layout.marks import Mark, Marks
 from builder.manifest import NAME, Manifest, entries, is_intact, read_manifest

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 
 NAME = "manifest.json"
+FORMAT = 1
 
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """A file of the output: SHA-256 of its content and size in bytes."""
+    """A file of the output.
+
+    Attributes:
+        sha256: Digest of its content, 64 hexadecimal digits.
+        size: In bytes.
+        kind: What it is, by its suffix: ``pdf``, ``svg``, ``png``, ``vmod``, ``json``...
+    """
 
     sha256: str
     size: int
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +51,9 @@ class Manifest:
     findings: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
 
     def to_json(self) -> bytes:
-        """As kept on disk."""
+        """The content of its file; equal manifests give equal bytes."""
         data = {
-            "format": 1,
+            "format": FORMAT,
             "game": self.game,
             "inputs": self.inputs,
             "settings": dict(self.settings),
@@ -53,7 +61,7 @@ class Manifest:
             "findings": dict(sorted(self.findings.items())),
             "skipped": dict(sorted(self.skipped.items())),
             "files": {
-                name: {"sha256": entry.sha256, "size": entry.size}
+                name: {"sha256": entry.sha256, "bytes": entry.size, "kind": entry.kind}
                 for name, entry in sorted(self.files.items())
             },
         }
@@ -61,23 +69,34 @@ class Manifest:
 
 
 def entries(files: Mapping[str, bytes]) -> dict[str, FileEntry]:
-    """Digest and size of each file."""
-    return {name: FileEntry(hashlib.sha256(data).hexdigest(), len(data)) for name, data in files.items()}
+    """What the manifest says of each file."""
+    return {
+        name: FileEntry(hashlib.sha256(data).hexdigest(), len(data), _kind(name))
+        for name, data in files.items()
+    }
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """The manifest of an output folder; None when there is none that can be read."""
+    """The manifest of an output folder; None when there is none that this version can read.
+
+    A manifest only ever helps to do less, so a damaged one counts as none.
+    """
     try:
-        data = json.loads((folder / NAME).read_text(encoding="utf-8"))
-        files = {name: FileEntry(entry["sha256"], entry["size"]) for name, entry in data["files"].items()}
+        data = json.loads((folder / NAME).read_bytes())
+        if data["format"] != FORMAT:
+            return None
+        files = {
+            _inside(name): FileEntry(str(entry["sha256"]), int(entry["bytes"]), str(entry["kind"]))
+            for name, entry in data["files"].items()
+        }
         return Manifest(
-            data["game"],
-            data["inputs"],
-            data["settings"],
-            data["versions"],
-            files,
-            data["skipped"],
-            data["findings"],
+            game=str(data["game"]),
+            inputs=str(data["inputs"]),
+            settings=dict(data["settings"]),
+            versions=dict(data["versions"]),
+            files=files,
+            skipped=dict(data["skipped"]),
+            findings=dict(data["findings"]),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
@@ -85,22 +104,30 @@ def read_manifest(folder: Path) -> Manifest | None:
 
 def is_intact(folder: Path, manifest: Manifest) -> bool:
     """Whether every file of a manifest is still there, unchanged."""
-    for name, entry in manifest.files.items():
-        path = folder / name
-        try:
-            if path.stat().st_size != entry.size:
-                return False
-            if hashlib.sha256(path.read_bytes()).hexdigest() != entry.sha256:
-                return False
-        except OSError:
+    return all(_is_unchanged(folder / name, entry) for name, entry in manifest.files.items())
+
+
+def _is_unchanged(path: Path, entry: FileEntry) -> bool:
+    try:
+        # The size tells most damage without reading the file.
+        if path.stat().st_size != entry.size:
             return False
-    return True
+        return hashlib.sha256(path.read_bytes()).hexdigest() == entry.sha256
+    except OSError:
+        return False
 
 
-def digest(parts: Iterable[tuple[str, bytes]]) -> str:
-    """One digest over named contents, in the order given."""
-    whole = hashlib.sha256()
-    for name, content in parts:
-        whole.update(f"{len(name)}:{name}{len(content)}:".encode())
-        whole.update(content)
-    return whole.hexdigest()
+def _kind(name: str) -> str:
+    return PurePosixPath(name).suffix.removeprefix(".").lower()
+
+
+def _inside(name: str) -> str:
+    """A path below the output folder, as it is: files that are gone are removed by these names.
+
+    Raises:
+        ValueError: If it leads out of the folder.
+    """
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts:
+        raise ValueError(name)
+    return name

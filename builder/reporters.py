@@ -1,185 +1,310 @@
-"""Findings as text for people and as JSON, SARIF or annotations for machines."""
+"""Findings as text for people, and as JSON, SARIF or annotations for machines.
+
+Every reporter is a pure function from a `Report` to a string without a last line break.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
+from urllib.parse import quote
 
 from builder import __version__
 from builder.diagnostics import Diagnostic, Severity, Status
 
-SARIF_LEVELS = {
+SARIF_VERSION = "2.1.0"
+SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+_INDENT = "\n    "
+
+_SARIF_LEVELS = {
     Severity.ERROR: "error",
     Severity.WARNING: "warning",
     Severity.INFO: "note",
-    Severity.OPEN: "note",
+    Severity.OPEN: "none",
 }
-GITHUB_LEVELS = {**SARIF_LEVELS, Severity.INFO: "notice", Severity.OPEN: "notice"}
 
 
 @dataclass(frozen=True, slots=True)
 class CheckCounts:
-    """How the checks of one game ended: three-valued, open is never passed."""
+    """How many checks of a game passed, failed, or could not be decided on the data that there are."""
 
-    passed: int
-    failed: int
-    open: int
+    passed: int = 0
+    failed: int = 0
+    open: int = 0
+
+    @property
+    def total(self) -> int:
+        """All checks that were made."""
+        return self.passed + self.failed + self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The terminal's control sequences for parts of a text report."""
+
+    error: str
+    warning: str
+    info: str
+    open: str
+    faint: str
+    reset: str
+
+    def paint(self, severity: Severity, text: str) -> str:
+        """A text in the colour of a severity."""
+        start = {
+            Severity.ERROR: self.error,
+            Severity.WARNING: self.warning,
+            Severity.INFO: self.info,
+            Severity.OPEN: self.open,
+        }[severity]
+        return f"{start}{text}{self.reset}"
+
+    def dim(self, text: str) -> str:
+        """A text that steps back."""
+        return f"{self.faint}{text}{self.reset}"
+
+
+PLAIN = Palette("", "", "", "", "", "")
+ANSI = Palette("\x1b[1;31m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;35m", "\x1b[2m", "\x1b[0m")
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is to be told: all findings, and the counts of checks by game."""
+    """What a command found.
+
+    Attributes:
+        findings: All findings, in any order; reporters sort them by game and place.
+        checks: Counts of checks by game id; empty when no checks were made.
+        games: Ids of games that were looked at, with or without checks.
+        palette: Colours of the text report.
+    """
 
     findings: Sequence[Diagnostic]
     checks: Mapping[str, CheckCounts] = field(default_factory=lambda: MappingProxyType({}))
+    games: tuple[str, ...] = ()
+    palette: Palette = PLAIN
+
+    def ordered(self) -> tuple[Diagnostic, ...]:
+        """The findings by game, file, line and column; those without a place come first in their game."""
+        return tuple(sorted(self.findings, key=_place))
+
+    def all_games(self) -> tuple[str, ...]:
+        """The games that were checked, looked at, or are named by a finding."""
+        named = (finding.game for finding in self.ordered() if finding.game is not None)
+        return tuple(dict.fromkeys((*self.checks, *self.games, *named)))
 
 
-def counted(findings: Sequence[Diagnostic]) -> dict[str, int]:
-    """Number of unaccepted findings by severity, and of accepted ones."""
-    counts = Counter(f.severity.value for f in findings if f.status is Status.OPEN)
-    return {severity.value: counts[severity.value] for severity in Severity} | {
-        "accepted": sum(f.status is Status.ACCEPTED for f in findings)
-    }
+Reporter = Callable[[Report], str]
 
 
 def text_report(report: Report) -> str:
-    """A line for each finding, its remedy below it, and a summary for each game."""
-    lines = []
-    for finding in report.findings:
-        place = str(finding.where) or finding.game or ""
-        rule = f" ({finding.rule})" if finding.rule else ""
-        accepted = "accepted " if finding.status is Status.ACCEPTED else ""
-        prefix = f"{place}: " if place else ""
-        lines.append(f"{prefix}{accepted}{finding.severity} [{finding.code}] {finding.message}{rule}")
-        if finding.status is Status.ACCEPTED:
-            lines.append(f"    accepted: {finding.reason}")
-        elif finding.hint:
-            lines.append(f"    {finding.hint}")
+    """One line and an indented hint for each finding, then a summary line for each game."""
+    palette = report.palette
+    lines: list[str] = []
+    for finding in report.ordered():
+        place = str(finding.where) or finding.game or "project"
+        is_accepted = finding.status is Status.ACCEPTED
+        label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
+        rule = palette.dim(f" ({finding.rule})") if finding.rule else ""
+        message = finding.message.replace("\n", _INDENT)
+        lines.append(f"{place}: {palette.paint(finding.severity, label)} [{finding.code}] {message}{rule}")
+        remark = f"accepted: {finding.reason}" if is_accepted else finding.hint
+        if remark:
+            lines.append(palette.dim(f"    {remark}".replace("\n", _INDENT)))
     if lines:
         lines.append("")
-    for game in _games(report):
-        counts = counted([f for f in report.findings if f.game == game])
-        found = ", ".join(f"{n} {_plural(name, n)}" for name, n in counts.items() if n) or "nothing found"
-        checks = report.checks.get(game)
-        verdicts = (
-            f"checks: {checks.passed} passed, {checks.failed} failed, {checks.open} open; " if checks else ""
-        )
-        lines.append(f"{game}: {verdicts}{found}")
+    lines += [_summary_line(report, game) for game in report.all_games()]
+    homeless = [d for d in report.findings if d.game is None]
+    if homeless or not report.all_games():
+        lines.append(f"project: {_in_words(homeless)}")
     return "\n".join(lines)
 
 
 def json_report(report: Report) -> str:
-    """The documented JSON: findings and summary."""
-    summary: dict[str, Any] = {"total": counted(report.findings), "games": {}}
-    for game in _games(report):
-        checks = report.checks.get(game)
-        summary["games"][game] = {
-            "findings": counted([f for f in report.findings if f.game == game]),
-            "checks": {"passed": checks.passed, "failed": checks.failed, "open": checks.open}
-            if checks
-            else None,
-        }
-    return json.dumps(
-        {"findings": [_record(f) for f in report.findings], "summary": summary}, indent=2, ensure_ascii=False
-    )
+    """An object with ``findings`` and ``summary``, as the README documents it."""
+    data = {
+        "findings": [_record(finding) for finding in report.ordered()],
+        "summary": {
+            **_counts(report.findings),
+            "checks": _check_counts(_total(report.checks.values())),
+            "games": {game: _game_summary(report, game) for game in report.all_games()},
+        },
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False)
 
 
 def sarif_report(report: Report) -> str:
-    """SARIF 2.1.0, for code review tools."""
-    rules = sorted({f.code for f in report.findings})
-    run = {
-        "tool": {
-            "driver": {
-                "name": "counterfoil",
-                "version": __version__,
-                "rules": [{"id": code} for code in rules],
-            }
-        },
-        "results": [_sarif_result(f) for f in report.findings],
+    """A SARIF 2.1.0 log with one run.
+
+    An open question has kind ``open`` and level ``none``; an accepted finding is suppressed with its reason.
+    """
+    findings = report.ordered()
+    codes = sorted({finding.code for finding in findings})
+    driver = {
+        "name": "counterfoil",
+        "version": __version__,
+        "rules": [{"id": code, "name": _rule_name(code)} for code in codes],
     }
-    return json.dumps(
-        {"$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]},
-        indent=2,
-        ensure_ascii=False,
-    )
+    run = {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "results": [_sarif_result(finding, codes.index(finding.code)) for finding in findings],
+    }
+    log = {"$schema": SARIF_SCHEMA, "version": SARIF_VERSION, "runs": [run]}
+    return json.dumps(log, indent=2, ensure_ascii=False)
 
 
 def github_report(report: Report) -> str:
-    """Annotations as GitHub's runners read them."""
-    lines = []
-    for finding in report.findings:
-        if finding.status is Status.ACCEPTED:
-            continue
-        where = finding.where
-        fields = {"file": where.file, "line": where.line, "col": where.column, "title": finding.code}
-        places = ",".join(
-            f"{key}={_escaped(str(value))}" for key, value in fields.items() if value is not None
-        )
-        lines.append(f"::{GITHUB_LEVELS[finding.severity]} {places}::{_escaped(finding.message)}")
-    return "\n".join(lines)
+    """One workflow command for each finding; only an error that nobody has accepted is shown as one."""
+    return "\n".join(_annotation(finding) for finding in report.ordered())
 
 
-REPORTERS: Mapping[str, Callable[[Report], str]] = MappingProxyType(
+REPORTERS: Mapping[str, Reporter] = MappingProxyType(
     {"text": text_report, "json": json_report, "sarif": sarif_report, "github": github_report}
 )
+"""All reporters by the name that ``--format`` takes."""
 
 
-def _games(report: Report) -> list[str]:
-    return list(dict.fromkeys([*report.checks, *(f.game for f in report.findings if f.game)]))
+def counted(findings: Iterable[Diagnostic]) -> dict[str, int]:
+    """Number of unaccepted findings by severity, and of accepted ones as ``accepted``."""
+    kept = tuple(findings)
+    counts = Counter(d.severity for d in kept if d.status is Status.OPEN)
+    accepted = sum(d.status is Status.ACCEPTED for d in kept)
+    return {severity.value: counts[severity] for severity in Severity} | {"accepted": accepted}
 
 
-def _plural(name: str, number: int) -> str:
-    return name if number == 1 or name in {"info", "open", "accepted"} else f"{name}s"
+def _place(finding: Diagnostic) -> tuple[str, str, int, int, str, str]:
+    where = finding.where
+    return (
+        finding.game or "",
+        where.file or "",
+        where.line or 0,
+        where.column or 0,
+        finding.code,
+        finding.message,
+    )
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _in_words(findings: Iterable[Diagnostic]) -> str:
+    nouns = {Severity.ERROR.value, Severity.WARNING.value}
+    counts = counted(findings).items()
+    parts = [_plural(n, name) if name in nouns else f"{n} {name}" for name, n in counts if n]
+    return ", ".join(parts) or "nothing found"
+
+
+def _summary_line(report: Report, game: str) -> str:
+    line = f"{game}: {_in_words(d for d in report.findings if d.game == game)}"
+    checks = report.checks.get(game)
+    if checks is None:
+        return line
+    numbers = f"{checks.passed} passed, {checks.failed} failed, {checks.open} open"
+    return f"{line}; {_plural(checks.total, 'check')}: {numbers}"
 
 
 def _record(finding: Diagnostic) -> dict[str, Any]:
     where = finding.where
-    record = {
+    return {
         "code": finding.code,
         "severity": finding.severity.value,
         "status": finding.status.value,
         "game": finding.game,
         "message": finding.message,
-        "hint": finding.hint,
+        # An accepted finding needs no mending; what matters is why it was accepted.
+        "hint": finding.reason or finding.hint,
         "rule": finding.rule,
         "file": where.file,
         "line": where.line,
         "column": where.column,
         "pointer": where.pointer,
     }
-    return record | ({"reason": finding.reason} if finding.reason else {})
 
 
-def _sarif_result(finding: Diagnostic) -> dict[str, Any]:
-    message = f"{finding.message} {finding.hint}".strip()
+def _counts(findings: Iterable[Diagnostic]) -> dict[str, Any]:
+    kept = tuple(findings)
+    by_severity, by_status = Counter(d.severity for d in kept), Counter(d.status for d in kept)
+    return {
+        "severity": {severity.value: by_severity[severity] for severity in Severity},
+        "status": {status.value: by_status[status] for status in Status},
+        "blocking": sum(d.is_blocking for d in kept),
+    }
+
+
+def _total(counts: Iterable[CheckCounts]) -> CheckCounts:
+    kept = tuple(counts)
+    return CheckCounts(sum(c.passed for c in kept), sum(c.failed for c in kept), sum(c.open for c in kept))
+
+
+def _check_counts(counts: CheckCounts) -> dict[str, int]:
+    return {"passed": counts.passed, "failed": counts.failed, "open": counts.open}
+
+
+def _game_summary(report: Report, game: str) -> dict[str, Any]:
+    checks = report.checks.get(game)
+    return {
+        **_counts(d for d in report.findings if d.game == game),
+        "checks": None if checks is None else _check_counts(checks),
+    }
+
+
+def _rule_name(code: str) -> str:
+    """A code in the one-word form that SARIF viewers show: ``schema.unknown-key`` is SchemaUnknownKey."""
+    return "".join(part.capitalize() for part in code.replace("-", ".").split("."))
+
+
+def _sarif_result(finding: Diagnostic, rule_index: int) -> dict[str, Any]:
+    properties = {"game": finding.game, "rule": finding.rule, "hint": finding.hint or None}
     result: dict[str, Any] = {
         "ruleId": finding.code,
-        "level": SARIF_LEVELS[finding.severity],
-        "message": {"text": message},
-        "properties": {"game": finding.game, "rule": finding.rule, "severity": finding.severity.value},
+        "ruleIndex": rule_index,
+        "kind": "open" if finding.severity is Severity.OPEN else "fail",
+        "level": _SARIF_LEVELS[finding.severity],
+        "message": {"text": f"{finding.message} {finding.hint}".rstrip()},
     }
-    where = finding.where
-    if where.file is not None:
-        region = {"startLine": where.line, "startColumn": where.column}
-        result["locations"] = [
-            {
-                "physicalLocation": {
-                    "artifactLocation": {"uri": where.file},
-                    **({"region": {k: v for k, v in region.items() if v is not None}} if where.line else {}),
-                },
-                "logicalLocations": [{"fullyQualifiedName": where.pointer}] if where.pointer else [],
-            }
-        ]
+    location = _sarif_location(finding)
+    if location:
+        result["locations"] = [location]
     if finding.status is Status.ACCEPTED:
-        result["suppressions"] = [{"kind": "inSource", "justification": finding.reason}]
+        result["suppressions"] = [{"kind": "external", "status": "accepted", "justification": finding.reason}]
+    result["properties"] = {name: value for name, value in properties.items() if value is not None}
     return result
 
 
-def _escaped(text: str) -> str:
-    for char, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
-        text = text.replace(char, code)
-    return text
+def _sarif_location(finding: Diagnostic) -> dict[str, Any]:
+    where, location = finding.where, dict[str, Any]()
+    if where.file is not None:
+        physical: dict[str, Any] = {"artifactLocation": {"uri": quote(where.file)}}
+        if where.line is not None:
+            physical["region"] = {"startLine": where.line}
+            if where.column is not None:
+                physical["region"]["startColumn"] = where.column
+        location["physicalLocation"] = physical
+    if where.pointer is not None:
+        location["logicalLocations"] = [{"fullyQualifiedName": where.pointer, "kind": "value"}]
+    return location
+
+
+def _annotation(finding: Diagnostic) -> str:
+    kind = "notice"
+    if finding.status is Status.OPEN and finding.severity in {Severity.ERROR, Severity.WARNING}:
+        kind = finding.severity.value
+    where = finding.where
+    places = {"file": where.file, "line": where.line, "col": where.column, "title": finding.code}
+    properties = ",".join(
+        f"{name}={_escaped(str(value), ',:')}" for name, value in places.items() if value is not None
+    )
+    message = "\n".join(part for part in (finding.message, finding.hint) if part)
+    return f"::{kind} {properties}::{_escaped(message, '')}"
+
+
+def _escaped(value: str, also: str) -> str:
+    """A value with the characters encoded that end a workflow command or a property of it."""
+    return "".join(f"%{ord(c):02X}" if c in "%\r\n" or c in also else c for c in value)

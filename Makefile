@@ -1,0 +1,44 @@
+# Everything starts here. Needs git, make and Python 3.11 or newer; .ci/setup makes or names the rest.
+
+.NOTPARALLEL:
+.PHONY: help kits test check bench lock clean
+
+BIN := .venv/bin
+
+help:
+	@echo "make kits    set up, then build every game's kit and module into output/"
+	@echo "make test    set up, then run all checks and tests"
+	@echo "make check   set up, then ruff, mypy and import-linter"
+	@echo "make bench   set up, then measure speed and memory"
+	@echo "make lock    write the lock files anew from pyproject.toml (needs uv)"
+	@echo "make clean   remove .venv and what tools left behind; output/ stays"
+
+kits:
+	@sh .ci/setup run
+	$(BIN)/counterfoil build
+
+check:
+	@sh .ci/setup dev
+	$(BIN)/ruff check builder tests
+	$(BIN)/ruff format --check builder tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+test: check
+	$(BIN)/pytest
+
+bench:
+	@sh .ci/setup dev
+	$(BIN)/python -m tests.bench
+
+# No index address is written, so that a lock installs from wherever pip is set up to look.
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --only-binary :all: --quiet \
+	--generate-hashes --no-annotate --no-emit-index-url --no-emit-find-links \
+	--custom-compile-command 'make lock'
+
+lock:
+	$(LOCK) --output-file requirements.txt
+	$(LOCK) --extra dev --constraint requirements.txt --output-file requirements-dev.txt
+
+clean:
+	rm -rf .venv .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .counterfoil build dist
