@@ -6,6 +6,7 @@ each in ``charts/`` and ``scenarios/``. What is wrong in one file hides nothing 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -20,6 +21,9 @@ from builder.source.violations import Anchor, Violation
 
 SINGLE = ("game", "counters", "cards", "map", "rules", "errata", "vassal")
 """Documents that a game has at most once."""
+
+# As in schemas/common.schema.json.
+_KEY = re.compile("[A-Za-z0-9][A-Za-z0-9+._-]*")
 
 PUBLIC = "public"
 """The folder of the public layer, inside a game's folder."""
@@ -69,7 +73,13 @@ def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:
     diagnostics: list[Diagnostic] = []
     for document, path in _files(folder):
         if document is None:
-            diagnostics.append(_unknown_file(project, folder, path))
+            diagnostics.append(_unknown_file(project, path))
+            continue
+        if not _KEY.fullmatch(path.stem):
+            message = f'"{path.stem}" cannot be the id of a chart or scenario.'
+            hint = "Rename the file: letters, digits and . _ + -, beginning with a letter or digit."
+            where = Where(project.shown(path), 1, 1)
+            diagnostics.append(Diagnostic("source.bad-name", Severity.ERROR, message, hint, where))
             continue
         source, found = read_document(path, project.shown(path), document, layer)
         paths.append(path)
@@ -129,7 +139,7 @@ def _files(folder: Path) -> Iterator[tuple[str | None, Path]]:
             yield (None, path)
 
 
-def _unknown_file(project: Project, folder: Path, path: Path) -> Diagnostic:
+def _unknown_file(project: Project, path: Path) -> Diagnostic:
     near = get_close_matches(path.stem, SINGLE, n=1)
     hint = (
         f"Did you mean {near[0]}.json?" if near else f"Known here: {', '.join(SINGLE)}, charts/, scenarios/."

@@ -69,8 +69,9 @@ def load(path: Path, name: str) -> LoadedFile:
     try:
         size = path.stat().st_size
         data = path.read_bytes() if size <= MAX_BYTES else b""
-    except OSError as error:
-        message = f"The file cannot be read: {error.strerror or error}."
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        message = f"The file cannot be read: {reason}."
         return _FaultError("json.unreadable", message, "Check that it is there and may be read.").of(
             path, name
         )

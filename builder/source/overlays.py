@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -52,7 +53,8 @@ class _Reading:
 
     def read(self, file: Path, chain: tuple[Path, ...], named_at: Where) -> None:
         """Reads a file after those that it extends; `named_at` is where the file is asked for."""
-        path = file.resolve()
+        # Not resolve(): a loop of links must end in a finding.
+        path = Path(os.path.normpath(file.absolute()))
         if path in chain:
             shown = " -> ".join(step.name for step in (*chain[chain.index(path) :], path))
             message = f"The chain of extends comes back on itself: {shown}."
@@ -60,10 +62,11 @@ class _Reading:
             return
         if path in self.paths:
             return
-        if not path.is_file():
-            self._add("overlay.missing", f"There is no overlay {file}.", "Correct the path.", named_at)
-            return
         loaded = load(path, self.project.shown(path))
+        if any(diagnostic.code == "json.unreadable" for diagnostic in loaded.diagnostics):
+            message = f"The overlay {file} cannot be read. {loaded.diagnostics[0].message}"
+            self._add("overlay.missing", message, "Correct the path, or the rights of the file.", named_at)
+            return
         self.paths.append(path)
         self.diagnostics += loaded.diagnostics
         if not loaded.is_readable:

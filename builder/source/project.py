@@ -58,13 +58,17 @@ def find_project(start: Path | None = None) -> Project:
         NotFoundError: If neither the folder nor any above it holds ``sources/``.
     """
     folder = (start or Path.cwd()).absolute()
-    if not folder.is_dir():
-        raise NotFoundError(f"{start} is not a folder.", "Name the folder that holds sources/.")
-    for candidate in (folder, *folder.parents):
-        sources = candidate / SOURCES
-        if sources.is_dir():
-            found = (entry.name for entry in sources.iterdir() if (entry / "game.json").is_file())
-            return Project(candidate, tuple(sorted(found)))
+    try:
+        if not folder.is_dir():
+            raise NotFoundError(f"{start} is not a folder.", "Name the folder that holds sources/.")
+        for candidate in (folder, *folder.parents):
+            sources = candidate / SOURCES
+            if sources.is_dir():
+                found = (entry.name for entry in sources.iterdir() if (entry / "game.json").is_file())
+                return Project(candidate, tuple(sorted(found)))
+    except OSError as error:
+        message = f"{error.filename} cannot be read: {error.strerror}."
+        raise NotFoundError(message, "Check its rights.") from error
     raise NotFoundError(
         f"No project here: neither {folder} nor any folder above it holds {SOURCES}/.",
         "Change into the project, or name it with --project DIR.",

@@ -113,6 +113,21 @@ def test_a_missing_overlay_and_a_missing_base(bench, outside):
     assert (found.code, found.where.line) == ("overlay.missing", 11)
 
 
+def test_names_that_no_file_can_have_and_loops_of_links(bench, outside):
+    bench.game()
+    assert codes(bench.read(overlay=(overlay(outside, extends="a\x00b"),))) == ["overlay.missing"]
+    assert codes(bench.read(overlay=(overlay(outside, extends="a" * 5000),))) == ["overlay.missing"]
+    (outside / "loop.json").symlink_to(outside / "loop.json")
+    assert codes(bench.read(overlay=(outside / "loop.json",))) == ["overlay.missing"]
+    assert codes(bench.read(overlay=(outside,))) == ["overlay.missing"]
+
+
+def test_a_cycle_through_other_spellings_of_the_path(bench, outside):
+    bench.game()
+    path = overlay(outside, extends=f"../{outside.name}/./mine.json")
+    assert codes(bench.read(overlay=(path,))) == ["overlay.cycle"]
+
+
 def test_an_overlay_for_another_game_changes_nothing(bench, outside):
     bench.game(subtitle=None)
     game = bench.read(overlay=(overlay(outside, game="beta"),))

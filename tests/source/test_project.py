@@ -43,6 +43,15 @@ def test_a_folder_that_is_not_there_is_named(tmp_path):
         find_project(tmp_path / "none")
 
 
+def test_a_folder_that_cannot_be_listed_is_named(root, monkeypatch):
+    def refuse(path: Path):
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    with pytest.raises(NotFoundError, match=r"sources cannot be read: Permission denied\."):
+        find_project(root)
+
+
 @pytest.mark.parametrize(
     ("asked", "hint"),
     [("beta-1945", "Did you mean beta-1944?"), ("zzz", "The games are: alpha-1943, beta-1944.")],

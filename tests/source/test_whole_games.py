@@ -81,6 +81,17 @@ def test_files_that_no_game_has_are_told(bench):
     assert "Did you mean counters.json?" in found[0].hint
 
 
+def test_a_file_whose_name_is_no_id_is_told(bench):
+    bench.game()
+    bench.write("alpha/charts/the table.json", {})
+    bench.write("alpha/scenarios/.hidden.json", {})
+    found = [(d.code, d.where.file) for d in bench.read().diagnostics]
+    assert found == [
+        ("source.bad-name", "sources/alpha/charts/the table.json"),
+        ("source.bad-name", "sources/alpha/scenarios/.hidden.json"),
+    ]
+
+
 def test_an_id_that_is_not_the_folder_s_name_is_told(bench):
     bench.game(id="alpah")
     (found,) = bench.read().diagnostics
