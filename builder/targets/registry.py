@@ -11,6 +11,7 @@ from builder.targets.base import Target
 # id: module and the name of the target object in it; in the order in which a build makes them
 _TARGETS = {
     "counters": ("builder.targets.counters", "COUNTERS"),
+    "map": ("builder.targets.maps", "MAPS"),
 }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import cos, pi
 
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
-from builder.drawing.scene import Anchor, Box, Group, Item, Text
+from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.geometry.affine import Point
 from builder.layout.maps.field import HexField
 from builder.layout.maps.styles import SheetStyle
@@ -53,16 +54,23 @@ def code_boxes(field: HexField, style: SheetStyle, pushed: Mapping[str, float]) 
     return found
 
 
-def draw_codes(boxes: Mapping[str, Box], style: SheetStyle) -> Item:
-    """All codes."""
-    size, ink = style.code_size, style.code
-    return Group(
-        tuple(
-            Text(box.x + box.width / 2, box.y + box.height, code, FONT, size, ink, Anchor.MIDDLE)
-            for code, box in boxes.items()
-        ),
-        name="codes",
-    )
+def draw_codes(
+    boxes: Mapping[str, Box], style: SheetStyle, grounds: Callable[[Point], Swatch], moved: Collection[str]
+) -> Item:
+    """All codes; those that stand where textures leave no room for them have a rim.
+
+    Args:
+        boxes: See `code_boxes`.
+        style: Colour and size.
+        grounds: Colour of the ground at a point.
+        moved: Codes that were pushed from their usual room.
+    """
+    items: list[Item] = []
+    for code, box in boxes.items():
+        x, y = box.x + box.width / 2, box.y + box.height
+        rim = Stroke(grounds((x, y)), 0.8) if code in moved else None
+        items.append(Text(x, y, code, FONT, style.code_size, style.code, Anchor.MIDDLE, halo=rim))
+    return Group(tuple(items), name="codes")
 
 
 def code_room(field: HexField) -> Box:

@@ -37,6 +37,7 @@ from builder.model.maps import GameMap
 _ROAD_WEIGHT = 3.0
 _WATER_WEIGHT = 2.0
 _TEXT_MARGIN = 0.3
+_HOUSES = 2.4  # reach of a village about its middle, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,8 @@ def draw_field(
     middles = anchors(field, game_map, style)
     laid = routes(field, game_map, middles, edges)
     trodden = _points_by_hex(laid)
-    codes = code_boxes(field, style.sheet, _pushed(field, game_map, style))
+    pushed = _pushed(field, game_map, style)
+    codes = code_boxes(field, style.sheet, pushed)
     found = _placed(field, game_map, style, marks=marks, middles=middles, trodden=trodden, codes=codes)
     within = Path(shapes.box(frame).segments)
     items = (
@@ -96,7 +98,7 @@ def draw_field(
         ),
         draw_barriers(field, game_map, style),
         draw_villages(field, game_map, style, middles, trodden),
-        draw_codes(codes, style.sheet),
+        draw_codes(codes, style.sheet, ground_at(field, regions, style), set(pushed)),
         draw_features(found.features, found.boxes, looks, style),
         draw_names(found.names, found.boxes, ground_at(field, regions, style)),
         shapes.box(frame, stroke=style.sheet.frame),
@@ -140,7 +142,7 @@ def _placed(
     for code, box in codes.items():
         crowd.add_box(f"code {code}", shapes.inset(box, -_TEXT_MARGIN), HARD)
     for code, (x, y) in middles.items():
-        crowd.add_box(f"houses {code}", Box(x - 1.5, y - 1.5, 3.0, 3.0), HARD)
+        crowd.add_box(f"houses {code}", Box(x - _HOUSES, y - _HOUSES, 2 * _HOUSES, 2 * _HOUSES), HARD)
     for points in trodden.values():
         crowd.add_points(points, _ROAD_WEIGHT)
     crowd.add_points(_wet_points(field, game_map), _WATER_WEIGHT)

@@ -25,10 +25,12 @@ class SideLook:
     """How a side's marks differ from the other's: by colour, and by shape so that grey prints tell them too.
 
     Attributes:
+        name: Of the side.
         colour: Of the side.
         shape: disc, square or diamond.
     """
 
+    name: str
     colour: Swatch
     shape: str
 

@@ -3,235 +3,127 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from math import pi, sin
 
 from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.affine import Point
-from builder.geometry.path import Outline, flattened
-from builder.layout.maps.curves import between, closed_curve, open_curve, ribbon
+from builder.geometry.path import Outline
+from builder.layout.maps.curves import between, closed_curve, ribbon
 from builder.layout.maps.field import HexField
-from builder.layout.maps.noise import share, swing
+from builder.layout.maps.noise import share
+from builder.layout.maps.streams import Stream, streams
 from builder.layout.maps.styles import MapStyle, Water
-from builder.model.maps import GameMap, MapExit, Pair
-
-_MEANDER = 0.035
-"""How far a stream swings about its side, in hex sizes."""
+from builder.model.maps import GameMap, Pair
 
 _SOURCE = 0.35
 """Width of a stream at its source, as a share of its full width."""
 
+_RIPPLE = 0.18  # mm
+
 
 @dataclass(frozen=True, slots=True)
-class Stream:
-    """A stretch of a stream between two places where it ends, forks or leaves the map.
+class _Wet:
+    """One water in three layers, so that all banks can be drawn below all waters."""
 
-    Attributes:
-        line: Smooth line through it.
-        source: Points of its first part if it springs there, from the source on; it narrows along them.
-    """
+    bank: tuple[Item, ...]
+    water: tuple[Item, ...]
+    ripple: tuple[Item, ...] = ()
 
-    line: Outline
-    source: tuple[Point, ...]
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return (*self.bank, *self.water, *self.ripple)
 
 
-def draw_water(field: HexField, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Item:
+def draw_water(hexes: HexField, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Item:
     """All streams and lakes.
 
     Args:
-        field: The hexes.
-        game_map: What lies along their sides.
+        hexes: The field.
+        game_map: What lies along its sides.
         style: How it looks.
         frame: Left, top, right and bottom of the map's frame; streams that leave the map end there.
     """
-    banks: list[Item] = []
-    waters: list[Item] = []
-    ripples: list[Item] = []
-    wet = [p for p in game_map.hexsides if _water(game_map, style, p.type) is not None]
-    touched = Counter(c for pair in wet for c in field.side(pair.first, pair.second) or ())
-    still = [p for p in wet if _is_lake(game_map, style, p.type)]
-    ends = {corner for pair in still for corner in field.side(pair.first, pair.second) or ()}
-    for kind in game_map.hexside_types:
-        look = _water(game_map, style, kind)
-        pairs = [p for p in game_map.hexsides if p.type == kind]
-        if look is None or not pairs:
-            continue
-        if look.shape == "lens":
-            for pair in pairs:
-                side = field.side(pair.first, pair.second)
-                if side is None:
-                    continue
-                outline, inner = _lens(side, pair.first + pair.second, look.width, touched)
-                banks.append(
-                    Path(outline, look.bank, Stroke(look.bank, 2 * look.bank_width, round_ends=True))
-                )
-                waters.append(Path(outline, look.fill))
-                if look.ripple is not None:
-                    ripples.append(Path(inner, None, Stroke(look.ripple, 0.18, round_ends=True)))
-        else:
-            exits = [e for e in game_map.exits if e.type == kind]
-            for stream in streams(field, pairs, exits, ends, frame):
-                wide = look.width + 2 * look.bank_width
-                if stream.source:
-                    banks.append(Path(ribbon(stream.source, wide * _SOURCE, wide), look.bank))
-                    waters.append(Path(ribbon(stream.source, look.width * _SOURCE, look.width), look.fill))
-                banks.append(Path(stream.line, None, Stroke(look.bank, wide, round_ends=True)))
-                waters.append(Path(stream.line, None, Stroke(look.fill, look.width, round_ends=True)))
+    wet = list(_all(hexes, game_map, style, frame))
+    banks = (item for w in wet for item in w.bank)
+    waters = (item for w in wet for item in w.water)
+    ripples = (item for w in wet for item in w.ripple)
     return Group((*banks, *waters, *ripples), name="water")
 
 
-def _water(game_map: GameMap, style: MapStyle, kind: str) -> Water | None:
-    found = game_map.hexside_types.get(kind)
-    look = None if found is None else style.hexsides.get(found.style)
-    return look if isinstance(look, Water) else None
+def _all(hexes: HexField, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Iterator[_Wet]:
+    looks = dict(_looks(game_map, style))
+    wet = [(pair, side) for pair, side in _sides(hexes, game_map.hexsides) if pair.type in looks]
+    touched = Counter(corner for _, side in wet for corner in side)
+    still = {corner for pair, side in wet if looks[pair.type].shape == "lens" for corner in side}
+    for kind, look in looks.items():
+        here = [(pair, side) for pair, side in wet if pair.type == kind]
+        if look.shape == "lens":
+            for pair, side in here:
+                yield _lake(side, pair.first + pair.second, look, touched)
+        else:
+            exits = [found for found in game_map.exits if found.type == kind]
+            for stream in streams(hexes, [pair for pair, _ in here], exits, still, frame):
+                yield _stream(stream, look)
 
 
-def _is_lake(game_map: GameMap, style: MapStyle, kind: str) -> bool:
-    look = _water(game_map, style, kind)
-    return look is not None and look.shape == "lens"
+def _looks(game_map: GameMap, style: MapStyle) -> Iterator[tuple[str, Water]]:
+    """The hexside types that are water, with their style."""
+    for key, kind in game_map.hexside_types.items():
+        look = style.hexsides.get(kind.style)
+        if isinstance(look, Water):
+            yield key, look
 
 
-def streams(
-    field: HexField,
-    pairs: Iterable[Pair],
-    exits: Iterable[MapExit],
-    still: set[Point],
-    frame: tuple[float, ...],
-) -> tuple[Stream, ...]:
-    """Join the sides of a stream at their corners and smooth them.
-
-    Args:
-        field: The hexes.
-        pairs: Its sides; those that are no side of this field are left out.
-        exits: Where it leaves the map.
-        still: Corners where standing water ends, into which it may flow.
-        frame: See `draw_water`.
-    """
-    graph: dict[Point, list[Point]] = {}
+def _sides(hexes: HexField, pairs: Iterable[Pair]) -> Iterator[tuple[Pair, tuple[Point, Point]]]:
     for pair in pairs:
-        side = field.side(pair.first, pair.second)
+        side = hexes.side(pair.first, pair.second)
         if side is not None:
-            graph.setdefault(side[0], []).append(side[1])
-            graph.setdefault(side[1], []).append(side[0])
-    for found in exits:
-        start = _leaving_corner(field, found)
-        if start is not None:
-            end = _over_edge(start, found.edge, frame)
-            graph.setdefault(start, []).append(end)
-            graph.setdefault(end, []).append(start)
-    outside = {p for p in graph if not (frame[0] < p[0] < frame[2] and frame[1] < p[1] < frame[3])}
-    return tuple(_stream(field, chain, graph, still | outside) for chain in chains(graph))
+            yield pair, side
 
 
-def chains(graph: Mapping[Point, Sequence[Point]]) -> tuple[tuple[Point, ...], ...]:
-    """The paths of a graph between its ends and forks; then what is left, which runs in circles."""
-    used: set[tuple[Point, Point]] = set()
-    found: list[tuple[Point, ...]] = []
-    nodes = sorted(graph)
-    for start in [p for p in nodes if len(graph[p]) != 2] + nodes:
-        for step in sorted(graph[start]):
-            if (start, step) in used:
-                continue
-            path = [start, step]
-            used |= {(start, step), (step, start)}
-            while len(graph[path[-1]]) == 2 and path[-1] != start:
-                onward = next(p for p in graph[path[-1]] if p != path[-2])
-                used |= {(path[-1], onward), (onward, path[-1])}
-                path.append(onward)
-            found.append(tuple(path))
-    return tuple(found)
+def draw_lake(side: tuple[Point, Point], seed: str, look: Water) -> tuple[Item, ...]:
+    """A lake by itself, along a line between two points."""
+    return _lake(side, seed, look, {}).items
 
 
-def _stream(
-    field: HexField, chain: tuple[Point, ...], graph: Mapping[Point, Sequence[Point]], fed: set[Point]
-) -> Stream:
-    """The smooth line of a chain, turned so that a source, if it has one, comes first."""
-    springs = [len(graph[p]) == 1 and p not in fed for p in (chain[0], chain[-1])]
-    if springs[1] and not springs[0]:
-        chain = chain[::-1]
-    points = [_moved(field, chain[0], graph, fed)]
-    for a, b in pairwise(chain):
-        low, high = sorted((a, b))
-        for part in (0.3, 0.7) if a == low else (0.7, 0.3):
-            aside = _MEANDER * field.size * _strong(swing("stream", _name(low), _name(high), int(10 * part)))
-            if field.bears_code(low, high):
-                aside = abs(aside) if field.code_at == "top" else -abs(aside)  # away from the code
-            points.append(between(low, high, part, aside))
-        points.append(_moved(field, b, graph, fed))
-    if not any(springs) or len(points) < 4:
-        return Stream(open_curve(points), ())
-    # The narrowing part is the first side; the rest starts where it ends, with the same tangent there.
-    whole = open_curve(points)
-    first, rest = whole[:4], whole[4:]
-    joint = points[3]
-    return Stream((("M", *joint), *rest) if rest else (), flattened(first, 0.02)[0])
+def draw_stream(line: Outline, look: Water) -> tuple[Item, ...]:
+    """A stretch of a stream by itself."""
+    return _stream(Stream(line, ()), look).items
 
 
-def _strong(value: float) -> float:
-    """Pushed away from nought, so that no stretch is dead straight."""
-    return value * 0.5 + (0.5 if value >= 0 else -0.5)
+def _stream(stream: Stream, look: Water) -> _Wet:
+    wide = look.width + 2 * look.bank_width
+    banks: list[Item] = [Path(stream.line, None, Stroke(look.bank, wide, round_ends=True))]
+    waters: list[Item] = [Path(stream.line, None, Stroke(look.fill, look.width, round_ends=True))]
+    if stream.source:
+        banks.append(Path(ribbon(stream.source, wide * _SOURCE, wide), look.bank))
+        waters.append(Path(ribbon(stream.source, look.width * _SOURCE, look.width), look.fill))
+    return _Wet(tuple(banks), tuple(waters))
 
 
-def _moved(field: HexField, corner: Point, graph: Mapping[Point, Sequence[Point]], fed: set[Point]) -> Point:
-    """A corner moved a little where only two sides meet; forks, ends and lakes stay where they are."""
-    if len(graph[corner]) != 2 or corner in fed:
-        return corner
-    by = 0.5 * _MEANDER * field.size
-    x, y = corner
-    # Cutting the corner towards its neighbours keeps a stream from zigzagging.
-    ax, ay = (sum(p[i] for p in graph[corner]) / 2 for i in (0, 1))
-    pull = 0.22
-    name = _name(corner)
-    return (x + (ax - x) * pull + by * swing(name, "x"), y + (ay - y) * pull + by * swing(name, "y"))
-
-
-def _leaving_corner(field: HexField, found: MapExit) -> Point | None:
-    """The corner from which a stream leaves: the end of its last side that lies nearest the map's edge."""
-    if found.corner is None:
-        return None
-    side = field.side(*found.corner)
-    if side is None:
-        return None
-    axis, sign = _AXES[found.edge]
-    return max(side, key=lambda p: sign * p[axis])
-
-
-_AXES = {"N": (1, -1), "S": (1, 1), "W": (0, -1), "E": (0, 1)}
-
-
-def _over_edge(start: Point, edge: str, frame: tuple[float, ...]) -> Point:
-    """The point of the frame straight across the edge from a corner."""
-    left, top, right, bottom = frame
-    x, y = start
-    return {"N": (x, top), "S": (x, bottom), "W": (left, y), "E": (right, y)}[edge]
-
-
-def _lens(
-    side: tuple[Point, Point], name: str, width: float, joined: Counter[Point]
-) -> tuple[Outline, Outline]:
-    """A lake along a side, drawn out to the corners where it meets other water, and its inner ripple."""
+def _lake(side: tuple[Point, Point], seed: str, look: Water, touched: Mapping[Point, int]) -> _Wet:
+    """A lake along a side, drawn out to the corners where other water touches it."""
     one, two = side
-    start = -0.03 if joined[one] > 1 else 0.05
-    stop = 1.03 if joined[two] > 1 else 0.95
-    return (
-        closed_curve(_shore(one, two, name, (start, stop), width / 2)),
-        closed_curve(_shore(one, two, name, (start + 0.2, stop - 0.2), width / 2 * 0.5)),
-    )
+    start = -0.03 if touched.get(one, 0) > 1 else 0.05
+    stop = 1.03 if touched.get(two, 0) > 1 else 0.95
+    shore = closed_curve(_shore(side, seed, (start, stop), look.width / 2))
+    bank = Path(shore, look.bank, Stroke(look.bank, 2 * look.bank_width, round_ends=True))
+    if look.ripple is None:
+        return _Wet((bank,), (Path(shore, look.fill),))
+    inner = closed_curve(_shore(side, seed, (start + 0.2, stop - 0.2), look.width / 4))
+    ripple = Path(inner, None, Stroke(look.ripple, _RIPPLE, round_ends=True))
+    return _Wet((bank,), (Path(shore, look.fill),), (ripple,))
 
 
-def _shore(one: Point, two: Point, name: str, span: tuple[float, float], half: float) -> list[Point]:
-    """Points around a lake: both tips, and three bulges on either side."""
+def _shore(side: tuple[Point, Point], seed: str, span: tuple[float, float], half: float) -> list[Point]:
+    """Points around a lake: both tips, and bulges on either side."""
     start, stop = span
     points: list[Point] = []
     for way, parts, tip in ((1, (0.18, 0.4, 0.64, 0.84), start), (-1, (0.84, 0.6, 0.36, 0.16), stop)):
-        points.append(between(one, two, tip))
+        points.append(between(*side, tip))
         for part in parts:
-            full = half * sin(pi * part) ** 1.3 * (0.8 + 0.34 * share(name, way, int(100 * part)))
-            points.append(between(one, two, start + part * (stop - start), way * full))
+            full = half * sin(pi * part) ** 1.3 * (0.8 + 0.34 * share(seed, way, int(100 * part)))
+            points.append(between(*side, start + part * (stop - start), way * full))
     return points
-
-
-def _name(point: Point) -> str:
-    return f"{point[0]:.2f} {point[1]:.2f}"

@@ -1,0 +1,270 @@
+"""Boxes and tracks beside the map, drawn to the size of the game's counters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from builder.drawing import shapes
+from builder.drawing.colour import WHITE
+from builder.drawing.fonts import cap_height
+from builder.drawing.richtext import Fonts
+from builder.drawing.scene import Box, Item, Stroke, Text
+from builder.drawing.textblock import TextStyle, place
+from builder.geometry.affine import Point
+from builder.layout import theme
+from builder.layout.maps.features import SideLook
+from builder.layout.maps.fitting import Fitter
+from builder.layout.maps.styles import SheetStyle
+from builder.model.maps import GameMap, MapBox, Track, TrackSpace
+
+Size = tuple[float, float]
+
+GAP = 4.0
+_PAD = 2.0
+_HEAD = 6.6
+_CLEAR = 1.2  # between counters
+_LANES = 2  # rows of counters in a box
+_DEFAULT_CAPACITY = 12
+_LABEL = 17.0  # points
+_TEXT_ROOM = 15.0  # beside the counter in a space of a track
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What everything beside the map is drawn with.
+
+    Attributes:
+        counter: Width and height of the game's counters, mm.
+        looks: Colours and shapes by side.
+        style: Colours of the sheet.
+        fitter: Fits the words.
+    """
+
+    counter: Size
+    looks: Mapping[str, SideLook]
+    style: SheetStyle
+    fitter: Fitter
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A box or track that wants a place in a row.
+
+    Attributes:
+        content: What it is.
+        spaces: Of a track, those that stand in this row.
+        columns: Counters, or spaces, side by side.
+        width: Least width, mm.
+    """
+
+    content: MapBox | Track
+    spaces: tuple[TrackSpace, ...]
+    columns: int
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The drawn boxes and tracks.
+
+    Attributes:
+        items: What to draw.
+        height: They take, mm.
+        boxes: Area of each box, by id.
+        slots: Middles of the places for counters in each box, by id.
+        track_spaces: Area of each space of a track, by track and space.
+    """
+
+    items: tuple[Item, ...]
+    height: float
+    boxes: Mapping[str, Box]
+    slots: Mapping[str, tuple[Point, ...]]
+    track_spaces: Mapping[tuple[str, str], Box]
+
+
+def draw_band(game_map: GameMap, area: Box, tools: Tools) -> Band:
+    """Lay out tracks and boxes in rows.
+
+    Args:
+        game_map: Its tracks and boxes, in order.
+        area: Left, top and width; the height is found.
+        tools: Sizes and colours.
+    """
+    counter = tools.counter
+    row_height = _HEAD + _LANES * (counter[1] + _CLEAR) + 2 * _PAD
+    items: list[Item] = []
+    boxes: dict[str, Box] = {}
+    slots: dict[str, tuple[Point, ...]] = {}
+    track_spaces: dict[tuple[str, str], Box] = {}
+    y = area.y
+    for row in _rows(_blocks(game_map, counter, area.width), area.width):
+        x = area.x
+        for block, width in _stretched(row, area.width):
+            place_ = Box(x, y, width, row_height)
+            if isinstance(block.content, Track):
+                drawn = _draw_track(block.content, block.spaces, place_, tools)
+                track_spaces |= drawn.track_spaces
+            else:
+                drawn = _draw_box(block.content, block.columns, place_, tools)
+                boxes |= drawn.boxes
+                slots |= drawn.slots
+            items += drawn.items
+            x += width + GAP
+        y += row_height + GAP
+    return Band(tuple(items), max(0.0, y - GAP - area.y), boxes, slots, track_spaces)
+
+
+def _blocks(game_map: GameMap, counter: Size, room: float) -> list[Block]:
+    """Tracks, cut into rows where they are too long, then boxes; each with its least width."""
+    found: list[Block] = []
+    least = counter[0] + 2 * _PAD + 4
+    for track in game_map.tracks.values():
+        fitting = max(1, int(room / least))
+        rows = max(1, ceil(len(track.spaces) / fitting))
+        each = ceil(len(track.spaces) / rows) if track.spaces else 1
+        for start in range(0, len(track.spaces), each):
+            here = track.spaces[start : start + each]
+            wanted = least + (_TEXT_ROOM if any(s.text for s in here) else 0)
+            width = len(here) * min(wanted, room / len(here))
+            found.append(Block(track, here, len(here), width))
+    for box in game_map.boxes.values():
+        columns = max(1, ceil((box.capacity or _DEFAULT_CAPACITY) / _LANES))
+        columns = min(columns, int((room - 2 * _PAD) / (counter[0] + _CLEAR)))
+        width = columns * (counter[0] + _CLEAR) - _CLEAR + 2 * _PAD
+        found.append(Block(box, (), columns, max(width, _least_head(counter))))
+    return found
+
+
+def _least_head(counter: Size) -> float:
+    """Width that a heading wants at least."""
+    return 2 * counter[0] + 2 * _PAD
+
+
+def _rows(blocks: Sequence[Block], room: float) -> list[list[Block]]:
+    """Each block into the first row with room for it, wide ones first within the order of rows."""
+    rows: list[list[Block]] = []
+    for block in sorted(blocks, key=lambda b: (isinstance(b.content, MapBox), -b.width)):
+        for row in rows:
+            if sum(b.width + GAP for b in row) + block.width <= room + 1e-6:
+                row.append(block)
+                break
+        else:
+            rows.append([block])
+    order = {id(block): i for i, block in enumerate(blocks)}
+    return [sorted(row, key=lambda b: order[id(b)]) for row in rows]
+
+
+def _stretched(row: Sequence[Block], room: float) -> list[tuple[Block, float]]:
+    """Widths that fill the row: tracks take the slack, or all boxes alike where there is none."""
+    slack = room - sum(block.width for block in row) - GAP * (len(row) - 1)
+    takers = [block for block in row if isinstance(block.content, Track)] or list(row)
+    return [(b, b.width + (slack / len(takers) if any(b is t for t in takers) else 0.0)) for b in row]
+
+
+def _draw_box(box: MapBox, columns: int, area: Box, tools: Tools) -> Band:
+    counter = tools.counter
+    look = tools.looks.get(box.side or "")
+    inside = Box(area.x, area.y + _HEAD, area.width, area.height - _HEAD)
+    step = ((area.width - 2 * _PAD + _CLEAR) / columns, counter[1] + _CLEAR)
+    capacity = box.capacity or _DEFAULT_CAPACITY
+    middles = tuple(
+        (
+            inside.x + _PAD - _CLEAR / 2 + (i % columns + 0.5) * step[0],
+            inside.y + _PAD + (i // columns + 0.5) * step[1],
+        )
+        for i in range(min(capacity, columns * _LANES))
+    )
+    items = (
+        *_plate(area, box.title, box.pointer, look, tools),
+        *(_ghost(middle, tools) for middle in middles),
+    )
+    return Band(items, area.height, {box.id: inside}, {box.id: middles}, {})
+
+
+def _plate(area: Box, title: str, pointer: str, look: SideLook | None, tools: Tools) -> tuple[Item, ...]:
+    """A pale box with a heading in the side's colour."""
+    colour = tools.style.soft if look is None else look.colour
+    room = area.width - 2 * _PAD - (0 if look is None else 4.0)
+    fitted = tools.fitter.line(title, theme.CONDENSED_BOLD, 9.0, width=room, pointer=f"{pointer}/title")
+    baseline = area.y + (_HEAD + cap_height(theme.CONDENSED_BOLD, fitted.size)) / 2
+    head = shapes.rectangle(area.x, area.y, area.width, _HEAD, fill=colour)
+    sign = _sign(Box(area.x + _PAD, area.y + (_HEAD - 2.6) / 2, 2.6, 2.6), look)
+    start = area.x + _PAD + (4.0 if sign else 0.0)
+    return (
+        shapes.box(area, fill=tools.style.panel),
+        head,
+        *sign,
+        Text(start, baseline, fitted.text, theme.CONDENSED_BOLD, fitted.size, WHITE),
+        shapes.box(area, stroke=Stroke(colour, 0.35)),
+    )
+
+
+def _sign(box: Box, look: SideLook | None) -> tuple[Item, ...]:
+    """The side's shape in white, as on the map."""
+    if look is None:
+        return ()
+    cx, cy, half = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
+    if look.shape == "disc":
+        return (shapes.circle(cx, cy, half, fill=WHITE),)
+    if look.shape == "square":
+        return (shapes.box(box, fill=WHITE),)
+    return (shapes.polygon(((cx, cy - half), (cx + half, cy), (cx, cy + half), (cx - half, cy)), fill=WHITE),)
+
+
+def _ghost(middle: Point, tools: Tools) -> Item:
+    """The outline of a counter to be laid there."""
+    width, height = tools.counter
+    return shapes.rounded(
+        middle[0] - width / 2,
+        middle[1] - height / 2,
+        width,
+        height,
+        0.8,
+        stroke=Stroke(tools.style.line, 0.2),
+    )
+
+
+def _draw_track(track: Track, spaces: Sequence[TrackSpace], area: Box, tools: Tools) -> Band:
+    width = area.width / len(spaces)
+    line = Stroke(tools.style.line, 0.25)
+    items = list(_plate(area, track.title, track.pointer, None, tools))
+    found: dict[tuple[str, str], Box] = {}
+    for i, space in enumerate(spaces):
+        inside = Box(area.x + i * width, area.y + _HEAD, width, area.height - _HEAD)
+        found[track.id, space.id] = inside
+        items += _draw_space(space, inside, tools)
+        if i:
+            items.append(shapes.line(inside.x, inside.y, inside.x, inside.y + inside.height, line))
+    return Band(tuple(items), area.height, {}, {}, found)
+
+
+def _draw_space(space: TrackSpace, area: Box, tools: Tools) -> list[Item]:
+    """The label with room for a counter beside it and words below; all in one column where it is narrow."""
+    style, (wide, high) = tools.style, tools.counter
+    is_broad = area.width >= wide + 2 * _PAD + _TEXT_ROOM
+    room = area.width - 2 * _PAD - (wide + 1 if is_broad else 0)
+    fitted = tools.fitter.line(
+        space.label, theme.TEXT_BOLD, _LABEL, width=room, pointer=f"{space.pointer}/label"
+    )
+    baseline = area.y + _PAD + cap_height(theme.TEXT_BOLD, fitted.size)
+    bottom = area.y + area.height - _PAD
+    if is_broad:
+        middle = (area.x + area.width - _PAD - wide / 2, area.y + _PAD + high / 2)
+        top = middle[1] + high / 2 + 1.2
+    else:
+        middle = (area.x + area.width / 2, bottom - high / 2)
+        top, bottom = baseline + 1.2, bottom - high
+    items: list[Item] = [
+        _ghost(middle, tools),
+        Text(area.x + _PAD, baseline, fitted.text, theme.TEXT_BOLD, fitted.size, style.ink),
+    ]
+    words = "\n".join(filter(None, (space.date, space.text)))
+    if words:
+        look = TextStyle(theme.BODY, 1.2, style.ink, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
+        block = tools.fitter.area(
+            words, look, width=area.width - 2 * _PAD, height=max(0.1, bottom - top), pointer=space.pointer
+        )
+        items += place(block, area.x + _PAD, top)
+    return items

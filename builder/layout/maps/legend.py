@@ -1,0 +1,175 @@
+"""The legend: what occurs on the map and nothing else, drawn as on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.drawing.richtext import Fonts
+from builder.drawing.scene import Box, Group, Item
+from builder.drawing.textblock import TextStyle, place
+from builder.layout import theme
+from builder.layout.maps.features import Marked, SideLook, marked
+from builder.layout.maps.field import HexField
+from builder.layout.maps.fitting import Fitter
+from builder.layout.maps.samples import (
+    HEX_HEIGHT,
+    feature_sample,
+    hex_sample,
+    hex_width,
+    hexside_sample,
+    link_sample,
+    place_sample,
+)
+from builder.layout.maps.styles import MapStyle
+from builder.layout.maps.terrain import Region, drawn_styles
+from builder.layout.maps.villages import place_style
+from builder.model.maps import GameMap, StyledType
+
+_COLUMNS = 2
+_ROW = 9.0  # height of a row of lines or marks, mm
+_HEX_ROW = HEX_HEIGHT + 2.4
+_GAP = 2.6
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the legend.
+
+    Attributes:
+        label: Its name.
+        pointer: Where the name stands in the game's document.
+        height: Of its row, mm.
+        draw: Draws the sample in a box.
+    """
+
+    label: str
+    pointer: str
+    height: float
+    draw: Callable[[Box], Item]
+
+
+def legend_entries(
+    field: HexField,
+    game_map: GameMap,
+    style: MapStyle,
+    looks: Mapping[str, SideLook],
+) -> tuple[Entry, ...]:
+    """Everything that occurs on the map: terrains, waters, lines, places and marks.
+
+    Args:
+        field: The map's hexes.
+        game_map: What lies on them.
+        style: How it looks.
+        looks: Name, colour and shape of each side.
+    """
+    return (
+        *_terrains(field, game_map, style),
+        *_lines(game_map, style),
+        *_places(field, game_map, style),
+        *_features(field, game_map, style, looks),
+    )
+
+
+def _terrains(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+    spaces = game_map.spaces or {}
+    here = {spaces[code].terrain for code in field.cells if code in spaces}
+    for key, terrain in game_map.terrain.items():
+        regions = tuple(
+            Region(name, style.terrain[name], ())
+            for name in drawn_styles(terrain, game_map.terrain)
+            if name in style.terrain
+        )
+        if key in here and regions:
+            ordered = tuple(sorted(regions, key=lambda region: region.style.order))
+            yield Entry(terrain.name, terrain.pointer, _HEX_ROW, _drawing(hex_sample, field, ordered, style))
+
+
+def _lines(game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+    for key, kind in game_map.hexside_types.items():
+        side = style.hexsides.get(kind.style)
+        if side is not None and any(pair.type == key for pair in game_map.hexsides):
+            yield Entry(kind.name, kind.pointer, _ROW, _drawing(hexside_sample, side))
+    for key, kind in game_map.link_types.items():
+        look = style.links.get(kind.style)
+        if look is not None and any(pair.type == key for pair in game_map.links):
+            yield Entry(kind.name, kind.pointer, _ROW, _drawing(link_sample, look))
+
+
+def _places(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+    here = [p for p in game_map.places.values() if any(code in field.cells for code in p.spaces or ())]
+    for key, kind in game_map.place_kinds.items():
+        look = next((place_style(game_map, style, p) for p in here if p.kind == key), None)
+        if look is not None and look.shape == "houses":
+            yield Entry(kind.name, kind.pointer, _ROW, _drawing(place_sample, look))
+
+
+def _features(
+    field: HexField,
+    game_map: GameMap,
+    style: MapStyle,
+    looks: Mapping[str, SideLook],
+) -> Iterator[Entry]:
+    seen: set[tuple[str, str | None]] = set()
+    for mark in marked(field, game_map, style):
+        kind = game_map.feature_types[mark.feature.type]
+        if (kind.id, mark.feature.side) not in seen:
+            seen.add((kind.id, mark.feature.side))
+            label = _feature_label(kind, mark, looks)
+            yield Entry(label, kind.pointer, _ROW, _drawing(feature_sample, mark, looks, style))
+
+
+def _feature_label(kind: StyledType, mark: Marked, looks: Mapping[str, SideLook]) -> str:
+    side = looks.get(mark.feature.side or "")
+    words = kind.name if side is None else f"{kind.name}, {side.name}"
+    return words if not mark.label else f"{words} (height)" if mark.style.shape == "hill" else words
+
+
+def _drawing(function: Callable[..., Item], *known: object) -> Callable[[Box], Item]:
+    """A drawing function that only lacks its box."""
+    return lambda box: function(*known, box)
+
+
+def draw_legend(
+    entries: Sequence[Entry], area: Box, style: MapStyle, *, sample_width: float, fitter: Fitter
+) -> tuple[Item, float]:
+    """The entries in two columns.
+
+    Args:
+        entries: What to draw.
+        area: Its left, top and width; the height is found.
+        style: How the map looks.
+        sample_width: Room for samples, mm.
+        fitter: Fits the labels.
+
+    Returns:
+        The items and the height they take, mm.
+    """
+    look = TextStyle(theme.BODY, 1.15, style.sheet.ink, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
+    width = area.width / _COLUMNS
+    items: list[Item] = []
+    y = area.y
+    for row in _rows(entries):
+        height = max(entry.height for entry in row)
+        for i, entry in enumerate(row):
+            x = area.x + i * width
+            items.append(entry.draw(Box(x + 1, y + 1, sample_width - 2, height - 2)))
+            room = width - sample_width - _GAP - 1
+            block = fitter.paragraph(entry.label, look, width=room, pointer=entry.pointer)
+            items += place(block, x + sample_width + _GAP, y + (height - block.height) / 2)
+        y += height
+    return Group(tuple(items), name="legend"), y - area.y
+
+
+def _rows(entries: Sequence[Entry]) -> Iterator[tuple[Entry, ...]]:
+    """Entries two by two, those of one height together, so that samples stand in even rows."""
+    heights = list(dict.fromkeys(entry.height for entry in entries))
+    for height in heights:
+        alike = [entry for entry in entries if entry.height == height]
+        for i in range(0, len(alike), _COLUMNS):
+            yield tuple(alike[i : i + _COLUMNS])
+
+
+def sample_width(field: HexField) -> float:
+    """Room for the widest sample, mm."""
+    return hex_width(field)

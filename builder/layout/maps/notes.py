@@ -1,0 +1,91 @@
+"""What a reader of the map should know of it: assumptions, where its data come from, what is disputed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from builder.layout.maps.field import HexField
+from builder.layout.maps.names import DISPUTED, dispute
+from builder.layout.maps.terrain import terrain_of
+from builder.layout.marks import DAGGER, Marks
+from builder.model.maps import GameMap
+
+_SOURCES = (
+    ("text", "Stated by the rules"),
+    ("inferred", "Inferred"),
+    ("public", "From public material"),
+    ("owner", "From the owner's copy"),
+)
+
+
+def map_notes(field: HexField, game_map: GameMap, marks: Marks) -> tuple[str, ...]:
+    """One paragraph each; words between double asterisks are bold."""
+    return (
+        *field.assumptions,
+        *_disputes(field, game_map, marks),
+        *_changes(game_map, marks),
+        *_sources(field, game_map, marks),
+        *_gaps(field, game_map),
+        *_remarks(game_map),
+    )
+
+
+def _disputes(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
+    for place in game_map.places.values():
+        said = dispute(place, marks)
+        if said is not None and any(code in field.cells for code in place.spaces or ()):
+            yield f"{DISPUTED} **{place.name}** is drawn at {', '.join(place.spaces or ())}; {said}."
+
+
+def _changes(game_map: GameMap, marks: Marks) -> Iterator[str]:
+    changed = sorted(
+        {erratum for place in game_map.places.values() for erratum in marks(place.pointer).errata}
+    )
+    if changed:
+        yield f"{DAGGER} Changed by erratum {', '.join(changed)}."
+
+
+def _sources(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
+    """How many of each sort of datum come from where."""
+    spaces = [space for code, space in (game_map.spaces or {}).items() if code in field.cells]
+    groups: Sequence[tuple[str, str, Iterable[str]]] = (
+        ("terrain of 1 hex", "terrain of {} hexes", [f"{s.pointer}/terrain" for s in spaces if s.terrain]),
+        ("1 hexside", "{} hexsides", [pair.pointer for pair in game_map.hexsides]),
+        ("1 road or rail link", "{} road and rail links", [pair.pointer for pair in game_map.links]),
+        ("1 mark", "{} marks", [f.pointer for s in spaces for f in s.features]),
+        ("1 place", "{} places", [f"{p.pointer}/spaces" for p in game_map.places.values() if p.spaces]),
+    )
+    counted = [(one, many, Counter(marks(p).certainty for p in pointers)) for one, many, pointers in groups]
+    for layer, words in _SOURCES:
+        parts = [
+            one if count[layer] == 1 else many.format(count[layer])
+            for one, many, count in counted
+            if count[layer]
+        ]
+        if parts:
+            yield f"**{words}:** {', '.join(parts)}."
+
+
+def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:
+    unknown = sum(terrain_of(game_map, code) is None for code in field.cells)
+    if unknown == len(field.cells):
+        yield "No source gives the terrain; open ground is drawn throughout."
+    elif unknown:
+        yield f"The terrain of {unknown} hexes is unknown; they are hatched."
+    nowhere = [place.name for place in game_map.places.values() if not place.spaces]
+    if nowhere:
+        yield f"Hex unknown: {', '.join(sorted(nowhere))}."
+    elsewhere = sorted(
+        place.name
+        for place in game_map.places.values()
+        if place.spaces and not any(code in field.cells for code in place.spaces)
+    )
+    if elsewhere:
+        yield f"Off the map as drawn: {', '.join(elsewhere)}."
+
+
+def _remarks(game_map: GameMap) -> Iterator[str]:
+    noted = sum(pair.note is not None for pair in (*game_map.links, *game_map.hexsides))
+    if noted:
+        yield f"{noted} links and hexsides carry a note on how they were read; see the data of the map."
