@@ -144,9 +144,7 @@ def _sheet(tile: Tile, plan: Plan, slug: str) -> tuple[Item, ...]:
     seen = Use(_PICTURE, translation(window.x - tile.area.x, window.y - tile.area.y))
     right, bottom = window.x + window.width, window.y + window.height
     size = theme.SUBHEAD
-    name = Text(
-        right, bottom + 2.2 + cap_height(theme.TEXT_BOLD, size), tile.name, theme.TEXT_BOLD, size, _INK
-    )
+    baseline = bottom + 2.2 + cap_height(theme.TEXT_BOLD, size)
     words = Text(
         window.x + 2,
         baseline,
@@ -266,14 +264,14 @@ def _instructions(plan: Plan) -> tuple[str, ...]:
     count = len(plan.tiles)
     first = plan.tiles[0].name
     told = [
-        f"**1.** Print all {count} sheets at 100 %, not fitted to the page; the ruler below must measure true.",
+        f"**1.** Print all {count} sheets at 100 %, not fitted to the page; the ruler below must be true.",
     ]
     if count > 1:
         told += [
-            "**2.** Where a sheet joins another on its right or below, cut it along the crop marks there; leave the "
-            "left and upper margins on.",
-            f"**3.** Start with {first}. Slide each next sheet under the cut edge of its neighbour, up to the "
-            f"dashed marks: both then show the same strip of {OVERLAP:g} mm.",
+            "**2.** Where a sheet joins another on its right or below, cut it along the crop marks there; "
+            "leave the left and upper margins on.",
+            f"**3.** Start with {first}. Slide each next sheet under the cut edge of its neighbour, up to "
+            f"the dashed marks: both then show the same strip of {OVERLAP:g} mm.",
             "**4.** Glue row by row, then the rows to each other, and trim the outside along the crop marks.",
         ]
     return tuple(told)
