@@ -45,11 +45,13 @@ class Doubt:
     """A line of which the data do not tell what it claims, or that claims more than there is.
 
     Attributes:
-        pointer: JSON pointer of the line.
+        line: Id of the line.
+        pointer: Its JSON pointer.
         reason: One sentence.
         is_short: Whether the data are clear and there are too few units.
     """
 
+    line: str
     pointer: str
     reason: str
     is_short: bool
@@ -92,7 +94,7 @@ class _Ledger:
         matching = [unit for unit in self.counters.units.values() if line.what.matches(unit)]
         for unit in matching:
             if unit.count.exact is None:
-                self._doubt(line, f"It is not known how many {unit.name} there are.")
+                self._doubt(line, f"How many there are of {unit.name} is not known.")
         everyone = [(unit, index) for unit in matching for index in range(unit.count.least)]
         free = [(unit, index) for unit, index in everyone if (unit.id, index) not in self.taken]
         count = line.what.count
@@ -111,7 +113,7 @@ class _Ledger:
         self.taken.update((unit.id, index) for unit, index in chosen)
 
     def _doubt(self, line: _Line, reason: str, *, is_short: bool = False) -> None:
-        self.doubts.append(Doubt(line.pointer, reason, is_short))
+        self.doubts.append(Doubt(line.id, line.pointer, reason, is_short))
 
     def _claim(self, line: _Line, unit: Unit, index: int) -> Claim:
         known = {state.id for state in unit.states}

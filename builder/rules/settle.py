@@ -7,10 +7,13 @@ guessed: it goes to a holding box, with the reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from builder.model.counters import CounterSet
 from builder.model.game import Game
+from builder.model.maps import GameMap
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -54,12 +57,10 @@ def settle(game: Game, scenario: Scenario, option: str | None = None) -> Settled
         table.place(placement)
     for reinforcement in scenario.reinforcements:
         table.put_aside(reinforcement)
-    table.notes.extend(doubt.reason for doubt in claims.doubts)
+    doubts = (f"{doubt.line}: {doubt.reason}" for doubt in claims.doubts)
+    notes = (*_reasons(table.unplaced, game.counters), *table.notes, *doubts)
     return Settled(
-        tuple(table.placed),
-        tuple(table.waiting),
-        tuple(table.unplaced),
-        tuple(dict.fromkeys(table.notes)),
+        tuple(table.placed), tuple(table.waiting), tuple(table.unplaced), tuple(dict.fromkeys(notes))
     )
 
 
@@ -85,6 +86,17 @@ def looks_at_units(where: Where) -> bool:
             return any(looks_at_units(part) for part in parts)
         case _:
             return False
+
+
+def holding_box(game_map: GameMap) -> str | None:
+    """The box for units of unknown place: one that the kit adds and that belongs to neither side.
+
+    A box that is printed, or is one side's, may be a place of the game itself.
+    """
+    return next(
+        (b.id for b in game_map.boxes.values() if b.purpose == "holding" and not b.is_printed and not b.side),
+        None,
+    )
 
 
 @dataclass(slots=True)
@@ -130,10 +142,8 @@ class _Table:
             space = filled.get(piece)
             if space is not None:
                 self._put(piece, space, placement)
-            elif zone.certain or zone.is_decided:
-                self._leave(
-                    piece, placement, "There is no legal space left where it may stand.", is_full=True
-                )
+            elif zone.is_decided:
+                self._leave(piece, placement, "No legal space is left where it may stand.", is_full=True)
             else:
                 reason = " ".join(zone.reasons) or "The data do not tell where it may stand."
                 self._leave(piece, placement, reason)
@@ -157,7 +167,6 @@ class _Table:
         if not is_full:
             self.adrift.append(piece)
         self._hold(piece, placement.pointer, reason, is_full=is_full)
-        self.notes.append(f"{piece.name}: {reason}")
 
     def _hold(self, piece: Piece, pointer: str, reason: str, *, is_full: bool = False) -> None:
         self.unplaced.append(
@@ -167,16 +176,11 @@ class _Table:
                 state=piece.state.id,
                 placement=piece.placement,
                 pointer=pointer,
-                box=self._holding_box(piece.unit),
+                box=holding_box(self.board.map),
                 reason=reason,
                 is_full=is_full,
             )
         )
-
-    def _holding_box(self, unit: Unit) -> str | None:
-        boxes = [box for box in self.board.map.boxes.values() if box.purpose == "holding"]
-        own = next((box.id for box in boxes if box.side == unit.side), None)
-        return own if own is not None else next((box.id for box in boxes if box.side is None), None)
 
     def _reduced(self, placement: Placement, pieces: list[Piece]) -> list[Piece]:
         """Takes the steps that a placement has lost from its first units that can lose one."""
@@ -213,6 +217,19 @@ class _Table:
         return next(
             ((track.id, space.id) for track in tracks for space in track.spaces if space.id == turn), None
         )
+
+
+def _reasons(unplaced: Iterable[Unplaced], counters: CounterSet) -> Iterator[str]:
+    """One sentence for each reason, with all units of a placement that it holds for."""
+    groups: dict[tuple[str, str], Counter[str]] = {}
+    for unit in unplaced:
+        groups.setdefault((unit.placement, unit.reason), Counter())[unit.unit] += 1
+    for (_, reason), numbers in groups.items():
+        names = (
+            counters.units[unit].name + (f" ({number})" if number > 1 else "")
+            for unit, number in numbers.items()
+        )
+        yield f"{', '.join(names)}: {reason}"
 
 
 def _settled(

@@ -92,7 +92,7 @@ def test_an_unknown_place_fills_the_holding_box_with_the_reason():
     result = settled(scenarios=setup(red={"where": {"place": "lost"}}))
     assert {unit.box for unit in result.unplaced} == {"held"}
     assert all("Lost" in unit.reason for unit in result.unplaced)
-    assert any("R-A" in note for note in result.notes)
+    assert result.notes == ("R-A, R-B, R-HQ: The space of Lost is unknown.",)
     assert not any(unit.placement == "red" for unit in result.placements)
 
 

@@ -134,7 +134,8 @@ _BASE: Data = {
         },
         "boxes": {
             "pool": {"title": "Pool", "purpose": "force-pool"},
-            "held": {"title": "Held", "purpose": "holding", "side": "red"},
+            "camp": {"title": "Camp", "purpose": "holding", "side": "red"},
+            "held": {"title": "Place unknown", "purpose": "holding", "printed": False},
         },
         "tracks": {
             "turn": {

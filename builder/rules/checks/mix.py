@@ -47,7 +47,10 @@ def _account(counters: CounterSet, situation: Situation, tally: Tally) -> None:
     name = situation.name
     for doubt in situation.claims.doubts:
         code = "mix.short" if doubt.is_short else "mix.undecided"
-        message, hint = f"{name}: {doubt.reason}", "Correct the count or the selector of this line."
+        message, hint = (
+            f"{name}, {doubt.line}: {doubt.reason}",
+            "Correct the count or the selector of this line.",
+        )
         if doubt.is_short:
             tally.breach(code, message, hint, doubt.pointer)
         else:
