@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from builder.cli.main import main
 
-sys.exit(main())
+main()

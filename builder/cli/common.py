@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from builder.cli.usage import OneOf
 from builder.errors import NotFoundError
 from builder.reporters import REPORTERS
 
@@ -47,7 +48,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--trust",
-            type=click.Choice(LAYERS),
+            type=OneOf(LAYERS),
             help="Layer that wins where layers disagree; otherwise the later wins.",
         ),
         click.option(
@@ -63,9 +64,9 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def format_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """How findings are told."""
-    return click.option(
-        "--format", "format_", type=click.Choice(list(REPORTERS)), default="text", show_default=True
-    )(function)
+    return click.option("--format", "format_", type=OneOf(REPORTERS), default="text", show_default=True)(
+        function
+    )
 
 
 def chosen_games(known: tuple[str, ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
