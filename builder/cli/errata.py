@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from difflib import get_close_matches
 from pathlib import Path
 
 import click
 
 from builder.cli.common import chosen_games, format_option, game_argument, games_argument, project_option
 from builder.cli.reading import exit_code, load_options, table
+from builder.cli.terminal import Stream, palette_of
+from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic
 from builder.errors import NotFoundError
 from builder.reporters import REPORTERS, Report
@@ -25,7 +26,7 @@ from builder.source.values import show
 _edition = click.option(
     "--edition", default="latest", show_default=True, help="Edition whose applied errata are marked."
 )
-_format = click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text")
+_format = click.option("--format", "format_", type=OneOf(["text", "json"]), default="text", show_default=True)
 
 
 @click.group(epilog="Example: counterfoil errata list GAME --edition printed")
@@ -68,8 +69,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     source = _read(find_project(project), game, edition)
     found = source.errata.get(erratum)
     if found is None:
-        near = get_close_matches(erratum, source.errata, n=1)
-        hint = f"Did you mean {near[0]}?" if near else f"Errata: {', '.join(source.errata) or 'none'}."
+        hint = nearest(erratum, source.errata) or f"Errata: {', '.join(source.errata) or 'none'}."
         raise NotFoundError(f"There is no erratum {erratum} in {game}.", hint)
     record = _record(source, found)
     if format_ == "json":
@@ -91,13 +91,15 @@ def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
     """Try every erratum of GAMEs alone, in pairs and in many orders, on the files as they stand."""
     place = find_project(project)
     findings: list[Diagnostic] = []
-    for game in chosen_games(place.games, games):
+    chosen = chosen_games(place.games, games)
+    for game in chosen:
         source = _read(place, game, TRANSCRIBED)
         findings += source.diagnostics
         tried = check_errata(source.document, source.errata, claims_of(source.origins))
         findings += [source.locate(finding) for finding in tried]
     if findings or format_ != "text":
-        click.echo(REPORTERS[format_](Report(findings)))
+        report = Report(findings, games=chosen, palette=palette_of(Stream.STDOUT))
+        click.echo(REPORTERS[format_](report))
     else:
         click.echo("All errata fit, alone and together.")
     return exit_code(findings)

@@ -9,6 +9,7 @@ import click
 
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
 from builder.cli.reading import exit_code, load_options, table
+from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic
 from builder.source.completeness import Completeness, measure
 from builder.source.game_source import read_game
@@ -22,7 +23,7 @@ _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 @games_argument
 @reading_options
 @click.option("--list", "list_", is_flag=True, help="Name every datum that is absent.")
-@click.option("--format", "format_", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("--format", "format_", type=OneOf(["text", "json"]), default="text", show_default=True)
 @project_option
 def gaps(
     *,

@@ -11,7 +11,7 @@ from builder.pipeline import LoadOptions
 from builder.resources import schema_dir
 from builder.source.origin import Layer
 
-_UNREADABLE = ("json.", "schema.", "overlay.", "game.", "scenario.")
+_UNREADABLE = ("json.", "schema.", "overlay.", "source.")
 """Codes of findings about files that cannot be read or do not fit their schema begin so."""
 
 

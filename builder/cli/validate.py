@@ -8,6 +8,7 @@ import click
 
 from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
 from builder.cli.reading import exit_code, load_options
+from builder.cli.terminal import Stream, palette_of
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
@@ -47,8 +48,9 @@ def validate(
         place.game_dir(game)  # a misspelt name is told before anything is read
     checked = [check_game(load_game(place, game, options)) for game in chosen]
     findings = [finding for game in checked for finding in game.findings]
-    counts = {game.loaded.id: _counts(game) for game in checked}
-    click.echo(REPORTERS[format_](Report(findings, counts)))
+    counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
+    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT))
+    click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
 
 
