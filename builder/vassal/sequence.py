@@ -63,10 +63,13 @@ def nest(parts: Iterable[str]) -> str:
 
     Raises:
         ValueError: If there is no part at all.
+        BadInputError: If the innermost part holds a TAB: it would read as a further level.
     """
     listed = tuple(parts)
     if not listed:
         raise ValueError("nothing to nest")
+    if TAB in listed[-1]:
+        raise BadInputError("a piece's name, picture or place holds a tab", "Remove the tab from the text.")
     result = listed[-1]
     for part in reversed(listed[:-1]):
         result = encode(TAB, (part, result))

@@ -58,8 +58,8 @@ class Trait:
         Raises:
             BadInputError: If a field does not hold a value of its kind, or there are more fields than known.
         """
-        rest = type_text[len(cls.ID) + 1 :]
-        values = cls._values(decode(rest, ";") if rest else (), state_text)
+        _, mark, rest = type_text.partition(";")
+        values = cls._values(decode(rest, ";") if mark else (), state_text)
         try:
             return cls(**values)
         except TypeError:

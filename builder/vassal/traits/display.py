@@ -214,8 +214,11 @@ class MovementTrail(Trait):
     def _values(cls, tokens: tuple[str, ...], state_text: str) -> dict[str, Any]:
         values = super(MovementTrail, cls)._values(tokens, "")
         state = (*decode(state_text, ";"), "", "", "")
-        count = int(state[2] or "0")
-        points = tuple(tuple(int(n) for n in point.split(",")) for point in state[3 : 3 + count])
+        try:
+            count = int(state[2] or "0")
+            points = tuple((int(x), int(y)) for x, y in (p.split(",") for p in state[3 : 3 + count]))
+        except ValueError:
+            raise BadInputError(f"the state {state_text!r} of a movement trail cannot be read") from None
         values["visible"] = state[0] == "true"
         values["start_map"] = state[1]
         values["points"] = points
