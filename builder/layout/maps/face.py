@@ -37,7 +37,7 @@ from builder.model.maps import GameMap
 _ROAD_WEIGHT = 3.0
 _WATER_WEIGHT = 2.0
 _TEXT_MARGIN = 0.3
-_HOUSES = 2.4  # reach of a village about its middle, mm
+_HOUSES = 2.7  # reach of a village about its middle, mm
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE, Swatch
 from builder.drawing.fonts import cap_height, measure
-from builder.drawing.scene import Box, Group, Item, Stroke, Text
+from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.symbols import draw
+from builder.drawing.text import common_size
 from builder.layout.maps.field import HexField
 from builder.layout.maps.placing import HARD, Spot, Wish
 from builder.layout.maps.styles import FeatureStyle, MapStyle
@@ -69,13 +70,27 @@ def marked(field: HexField, game_map: GameMap, style: MapStyle) -> tuple[Marked,
             look = None if kind is None else style.features.get(kind.style)
             if look is not None:
                 found.append(Marked(code, feature, look))
-    return tuple(found)
+    return (*found, *_entries(field, game_map, style))
+
+
+ENTRY = "entry"
+"""Key of the style of entry areas, which every map may have."""
+
+
+def _entries(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Marked]:
+    """A mark for each entry area whose hexes are known, in the middle one of those on the map."""
+    look = style.features.get(ENTRY)
+    for entry in game_map.entries.values() if look is not None else ():
+        codes = [code for code in entry.spaces or () if code in field.cells]
+        if codes and look is not None:
+            feature = Feature(ENTRY, entry.side, None, entry.label, entry.pointer)
+            yield Marked(codes[len(codes) // 2], feature, look)
 
 
 def feature_size(mark: Marked) -> tuple[float, float]:
     """Width and height of a mark with its label, mm."""
     words = mark.label
-    if not words:
+    if not words or mark.style.shape == ENTRY:
         return (mark.style.size, mark.style.size)
     return (mark.style.size + _GAP + measure(words, FONT, mark.style.label_size), mark.style.size)
 
@@ -112,6 +127,8 @@ def draw_feature(mark: Marked, box: Box, look: SideLook | None, style: MapStyle)
     """A mark with its label to the right, in a box of `feature_size`."""
     size = mark.style.size
     symbol = Box(box.x, box.y, size, size)
+    if mark.style.shape == ENTRY:
+        return _entry(symbol, mark, look)
     is_source = mark.style.shape == "source"
     items = _source(symbol, mark.style, look) if is_source else _hill(symbol, mark.style, style)
     if mark.label:
@@ -127,6 +144,16 @@ def draw_feature(mark: Marked, box: Box, look: SideLook | None, style: MapStyle)
         )
         items += (words,)
     return Group(items)
+
+
+def _entry(box: Box, mark: Marked, look: SideLook | None) -> Item:
+    """A ring in the side's colour with the letter of the entry area in it."""
+    colour = mark.style.fill if look is None else look.colour
+    cx, cy, half = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
+    size = common_size((mark.label,), FONT, mark.style.label_size, width=1.5 * half)
+    letter = Text(cx, cy + cap_height(FONT, size) / 2, mark.label, FONT, size, colour, Anchor.MIDDLE)
+    ring = shapes.circle(cx, cy, half - 0.2, fill=mark.style.ink, stroke=Stroke(colour, 0.4))
+    return Group((ring, letter))
 
 
 def _source(box: Box, style: FeatureStyle, look: SideLook | None) -> tuple[Item, ...]:

@@ -9,7 +9,7 @@ from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Box, Group, Item
 from builder.drawing.textblock import TextStyle, place
 from builder.layout import theme
-from builder.layout.maps.features import Marked, SideLook, marked
+from builder.layout.maps.features import ENTRY, Marked, SideLook, marked
 from builder.layout.maps.field import HexField
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.samples import (
@@ -30,6 +30,8 @@ _COLUMNS = 2
 _ROW = 9.0  # height of a row of lines or marks, mm
 _HEX_ROW = HEX_HEIGHT + 2.4
 _GAP = 2.6
+
+_ENTRY_AREA = StyledType(ENTRY, "Entry area", ENTRY, pointer="/map/entries")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ def _features(
 ) -> Iterator[Entry]:
     seen: set[tuple[str, str | None]] = set()
     for mark in marked(field, game_map, style):
-        kind = game_map.feature_types[mark.feature.type]
+        kind = game_map.feature_types.get(mark.feature.type, _ENTRY_AREA)
         if (kind.id, mark.feature.side) not in seen:
             seen.add((kind.id, mark.feature.side))
             label = _feature_label(kind, mark, looks)

@@ -22,18 +22,30 @@ DISPUTED = "‡"
 
 _HALO = 0.5
 _PAD = 0.25
-_LEAVING = 9.0
+_LEAVING = 10.0
 """Dislike of a name that lies wholly outside the hex it names."""
+
+_MISLEADING = 24.0
+"""Further dislike of one that lies wholly in the hexes of other places."""
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name to be placed; `codes` are the hexes of the place that are on the map."""
+    """A name to be placed.
+
+    Attributes:
+        place: What is named.
+        style: How it is lettered.
+        text: As printed, with its sign.
+        codes: The hexes of the place that are on the map.
+        strangers: Hexes next to them that belong to other places.
+    """
 
     place: Place
     style: PlaceStyle
     text: str
     codes: tuple[str, ...]
+    strangers: tuple[str, ...]
 
     @property
     def id(self) -> str:
@@ -44,14 +56,22 @@ class Name:
 def map_names(field: HexField, game_map: GameMap, style: MapStyle, marks: Marks) -> tuple[Name, ...]:
     """Every place on the map, larger type and longer names first."""
     found: list[Name] = []
+    taken = {code for place in game_map.places.values() for code in place.spaces or ()}
     for place in game_map.places.values():
         look = place_style(game_map, style, place) or style.places[next(iter(style.places))]
         codes = tuple(code for code in place.spaces or () if code in field.cells)
         if codes:
             text = place.name.upper() if look.is_capitals else place.name
             sign = DISPUTED if dispute(place, marks) else ""
-            found.append(Name(place, look, text + sign, codes))
+            strangers = tuple(sorted((_around(field, codes) & taken) - set(codes)))
+            found.append(Name(place, look, text + sign, codes, strangers))
     return tuple(sorted(found, key=lambda n: (-n.style.type_size, -len(n.text), n.place.id)))
+
+
+def _around(field: HexField, codes: Iterable[str]) -> set[str]:
+    """The hexes next to some hexes, and those themselves."""
+    cells = [cell for code in codes for cell in field.grid.within(field.cells[code], 1)]
+    return {field.codes[cell] for cell in cells if cell in field.codes}
 
 
 def dispute(place: Place, marks: Marks) -> str | None:
@@ -118,8 +138,9 @@ def _spot(field: HexField, name: Name, x: float, y: float, dislike: float) -> Sp
     box = _box(name, x, y)
     stations = [(box.x + box.width * i / 4, box.y + box.height * j / 2) for i in range(5) for j in range(3)]
     away = sum(not any(field.holds(code, p) for code in name.codes) for p in stations) / len(stations)
+    strange = sum(any(field.holds(code, p) for code in name.strangers) for p in stations) / len(stations)
     off_map = 0.0 if is_within(box, field.extent) else HARD
-    return Spot(box, dislike + _LEAVING * away + off_map)
+    return Spot(box, dislike + _LEAVING * away + _MISLEADING * strange + off_map)
 
 
 def draw_names(names: Iterable[Name], places: Mapping[str, Box], grounds: Callable[[Point], Swatch]) -> Item:

@@ -192,7 +192,7 @@ def _draw_panel(
         section(draw_heading("Scale", rest(), style.sheet), 0.0)
         section(draw_scale(game, field.size, rest(), style.sheet, fitter), _SECTION)
     section(draw_heading("About this map", rest(), style.sheet), 0.0)
-    look = TextStyle(theme.SMALL, 1.35, style.sheet.soft, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
+    look = TextStyle(7.6, 1.35, style.sheet.soft, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
     for text in paragraphs:
         block = fitter.paragraph(text, look, width=area.width, pointer="/map")
         section((Group(place(block, area.x, y)), block.height), 1.0)

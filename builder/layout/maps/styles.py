@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.scene import Stroke
+from builder.errors import BadInputError
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +203,10 @@ class _Reader:
         self._colours = colours
 
     def colour(self, name: str) -> Swatch:
+        if name not in self._colours:
+            near = get_close_matches(name, self._colours, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "add it to the colours of the style"
+            raise BadInputError(f"the map style has no colour {name!r}", hint)
         return swatch(name, self._colours[name])
 
     def maybe(self, name: str | None) -> Swatch | None:
@@ -219,7 +225,7 @@ def parse_style(data: Mapping[str, Any]) -> MapStyle:
     """The style set of a templates/terrain file that fits its schema.
 
     Raises:
-        KeyError: When it uses a colour that it does not name.
+        BadInputError: When it uses a colour that it does not name.
     """
     reader = _Reader(data["colours"])
     return MapStyle(

@@ -14,6 +14,8 @@ from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.model.maps import GameMap, Place
 
 _HOUSES = 6
+_FEWEST = 4  # where roads leave little room, the outskirts are built on too
+_APART = 1.35  # from middle to middle of two houses, mm
 _CLEAR_OF_ROAD = 1.05
 """Distance of a house's middle from the middle of any road, mm."""
 
@@ -71,21 +73,13 @@ def draw_villages(
 
 def houses(middle: Point, look: PlaceStyle, seed: str, roads: tuple[Point, ...]) -> Item:
     """A handful of houses about a point, clear of the roads, all turned the same way."""
-    reach = look.size / 2
-    tried = [
-        (
-            middle[0] + reach * (0.6 + 0.6 * share(seed, i, "far")) * cos(angle),
-            middle[1] + reach * (0.6 + 0.6 * share(seed, i, "far")) * sin(angle),
-        )
-        for i, angle in enumerate(2 * pi * k / 24 + 0.1 * swing(seed, k) for k in range(24))
-    ]
-    tried.sort(key=lambda p: share(seed, round(100 * p[0]), round(100 * p[1])))
     built: list[Point] = []
-    for point in tried:
-        clear = all(hypot(point[0] - x, point[1] - y) >= _CLEAR_OF_ROAD for x, y in roads)
-        apart = all(hypot(point[0] - x, point[1] - y) >= 1.35 for x, y in built)
-        if clear and apart and len(built) < _HOUSES:
-            built.append(point)
+    for near, far, wanted in ((0.6, 1.2, _HOUSES), (1.2, 1.6, _FEWEST)):
+        for point in _ring(middle, look.size / 2, (near, far), seed):
+            clear = all(hypot(point[0] - x, point[1] - y) >= _CLEAR_OF_ROAD for x, y in roads)
+            apart = all(hypot(point[0] - x, point[1] - y) >= _APART for x, y in built)
+            if clear and apart and len(built) < wanted:
+                built.append(point)
     turn = rotation(25 * swing(seed, "turn"))
     segments: list[Segment] = []
     for i, (x, y) in enumerate(sorted(built)):
@@ -93,3 +87,14 @@ def houses(middle: Point, look: PlaceStyle, seed: str, roads: tuple[Point, ...])
         at = Affine(turn.a, turn.b, turn.c, turn.d, x, y)
         segments.extend(transformed(rectangle(-wide / 2, -high / 2, wide, high), at))
     return Path(tuple(segments), look.fill, Stroke(look.line, 0.12))
+
+
+def _ring(middle: Point, reach: float, span: tuple[float, float], seed: str) -> list[Point]:
+    """Places round a point between two distances, in reaches, in an order that the seed decides."""
+    near, far = span
+    places: list[Point] = []
+    for i in range(24):
+        angle = 2 * pi * i / 24 + 0.1 * swing(seed, i)
+        off = reach * (near + (far - near) * share(seed, i, "far"))
+        places.append((middle[0] + off * cos(angle), middle[1] + off * sin(angle)))
+    return sorted(places, key=lambda p: share(seed, round(100 * p[0]), round(100 * p[1])))
