@@ -1,0 +1,72 @@
+"""`counterfoil new`: begin a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from builder.archive import replace_files
+from builder.cli.skeleton import skeleton
+from builder.errors import NotFoundError
+
+# As the schema of a game's id; a folder of any other name would not be accepted.
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]*")
+
+
+class GameId(click.ParamType[str]):
+    """The id of a game, which is also the name of its folder."""
+
+    name = "game"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id itself; anything that cannot be one fails."""
+        if not _ID.fullmatch(value):
+            self.fail(
+                f"{value!r} cannot be an id: use letters, digits and - _ . +, as in my-game.",
+                param,
+                ctx,
+            )
+        return value
+
+
+@click.command(epilog='Example: counterfoil new my-game --title "My Game"')
+@click.argument("game", type=GameId(), metavar="GAME")
+@click.option("--title", metavar="TEXT", help="Title of the game; made from its id when not given.")
+@click.option(
+    "--project",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Folder that holds or is to hold sources/; found from the current folder upwards when not given.",
+)
+def new(*, game: str, title: str | None, project: Path | None) -> None:
+    """Begin GAME: a folder in sources/ with a small, valid game in every kind of file, to be overwritten."""
+    sources = _sources(project)
+    folder = sources / game
+    if folder.exists():
+        raise click.BadParameter(f"{folder} exists already.", param_hint="GAME")
+    replace_files(folder, skeleton(game, title or _title(game)))
+    click.echo(f"{folder} holds a small game in every kind of file: put yours in its place. Then:")
+    click.echo(f"  counterfoil validate {game}")
+    click.echo(f"  counterfoil ids {game} --write    gives every counter its id in the module")
+    click.echo(f"  counterfoil build {game}")
+
+
+def _sources(project: Path | None) -> Path:
+    """The folder that the game's folder goes into; a named project may be quite empty yet."""
+    from builder.source.project import SOURCES, find_project
+
+    if project is not None:
+        return project / SOURCES
+    try:
+        return find_project().root / SOURCES
+    except NotFoundError as problem:
+        raise NotFoundError(
+            problem.message, "Name the folder that is to hold it: --project DIR."
+        ) from problem
+
+
+def _title(game_id: str) -> str:
+    """A title from an id: ``my-game`` is My Game."""
+    return " ".join(word.capitalize() for word in re.split(r"[-_+.]+", game_id) if word)
