@@ -25,6 +25,8 @@ GAP = 4.0
 _PAD = 2.0
 _HEAD = 6.6
 _CLEAR = 1.2  # between counters
+_BROADEST_SPACE = 46.0  # of a track
+_STRETCH = 1.5  # of a box over its least width
 _LANES = 2  # rows of counters in a box
 _DEFAULT_CAPACITY = 12
 _LABEL = 17.0  # points
@@ -157,10 +159,15 @@ def _rows(blocks: Sequence[Block], room: float) -> list[list[Block]]:
 
 
 def _stretched(row: Sequence[Block], room: float) -> list[tuple[Block, float]]:
-    """Widths that fill the row: tracks take the slack, or all boxes alike where there is none."""
+    """Widths that fill the row: tracks take the slack, or all boxes alike; none becomes out of shape."""
     slack = room - sum(block.width for block in row) - GAP * (len(row) - 1)
     takers = [block for block in row if isinstance(block.content, Track)] or list(row)
-    return [(b, b.width + (slack / len(takers) if any(b is t for t in takers) else 0.0)) for b in row]
+    found = []
+    for block in row:
+        more = slack / len(takers) if any(block is taker for taker in takers) else 0.0
+        most = max(block.width, _BROADEST_SPACE * block.columns) if block.spaces else block.width * _STRETCH
+        found.append((block, min(block.width + more, most)))
+    return found
 
 
 def _draw_box(box: MapBox, columns: int, area: Box, tools: Tools) -> Band:

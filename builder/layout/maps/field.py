@@ -8,9 +8,10 @@ from math import ceil, sqrt
 
 from builder.drawing.scene import Box
 from builder.geometry.affine import Point
-from builder.geometry.hexcode import Axis, Figures, HexCode, Order
-from builder.geometry.hexgrid import Cell, HexGrid, Orientation, Parity
-from builder.model.maps import CodeStyle, GameMap, HexGridSpec
+from builder.geometry.hexcode import HexCode
+from builder.geometry.hexgrid import Cell, HexGrid, Orientation
+from builder.model.grids import hex_code, hex_grid
+from builder.model.maps import GameMap, HexGridSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +90,6 @@ class HexField:
         return (round(point[0] + self.origin[0], 6), round(point[1] + self.origin[1], 6))
 
 
-def hex_code(style: CodeStyle) -> HexCode:
-    """How the codes of a map are written and read."""
-    letters = Figures.LETTERS if style.column_letters else Figures.DIGITS
-    return HexCode(
-        Order.COLUMN_FIRST if style.column_first else Order.ROW_FIRST,
-        Axis(figures=letters, digits=style.column_digits),
-        Axis(digits=style.row_digits),
-        style.separator,
-    )
-
-
 def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField | None:
     """Place the hexes of a map on a sheet.
 
@@ -120,14 +110,7 @@ def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField |
     rows = spec.rows or _span(r for _, r in named)
     if columns is None or rows is None:
         return None
-    grid = HexGrid(
-        Orientation(spec.orientation),
-        columns,
-        rows,
-        Parity(spec.shifted),
-        spec.across,
-        None if spec.short == "none" else Parity(spec.short),
-    )
+    grid = hex_grid(spec, columns, rows)
     absent = set(spec.absent)
     cells = {text: cell for cell in grid.cells() if (text := code.format(cell)) not in absent}
     left, top, right, bottom = grid.extent()

@@ -96,10 +96,11 @@ def draw_map(game: Game, style: MapStyle, marks: Marks, slug: str) -> MapSheet |
 def side_looks(game: Game, style: MapStyle) -> Mapping[str, SideLook]:
     """Colour and shape of each side's marks on the map."""
     palette = palette_of(game.palette)
+    spare = (style.sheet.accent, style.sheet.frame.colour, style.sheet.soft)
     return MappingProxyType(
         {
             side.id: SideLook(
-                side.name, palette.find(side.colour) or style.sheet.accent, SHAPES[i % len(SHAPES)]
+                side.name, palette.find(side.colour) or spare[i % len(spare)], SHAPES[i % len(SHAPES)]
             )
             for i, side in enumerate(game.sides.values())
         }

@@ -37,10 +37,8 @@ class Scatter:
 
 
 def scatter(field: HexField, region: Region, texture: Trees | Tufts) -> Scatter:
-    """Cover a region with marks."""
+    """Cover a region with marks; the symbols are the same for every region of this style and hex size."""
     key = region.key
-    symbols = {f"{key}-mark-{i}": _mark(texture, i) for i in range(MARKS)}
-    symbols |= {f"{key}-tile-{i}": _tile(field, key, texture.spacing, i) for i in range(TILES)}
     inside = set(region.members)
     items: list[Item] = []
     for code in region.members:
@@ -49,11 +47,20 @@ def scatter(field: HexField, region: Region, texture: Trees | Tufts) -> Scatter:
         for i, (beyond, start, end) in enumerate(field.sides(code)):
             if i < 3 and beyond in inside:
                 name = f"{key}-strip-{i}-{pick(STRIPS, 'strip', code, i)}"
-                middle = between(start, end, 0.5)
-                symbols.setdefault(name, _strip(field, key, texture.spacing, (start, end), name))
-                items.append(Use(name, translation(*middle)))
+                items.append(Use(name, translation(*between(start, end, 0.5))))
     items += (_placed(key, corner, "knot") for corner in _inner_corners(field, region.members))
-    return Scatter(tuple(items), symbols)
+    return Scatter(tuple(items), _symbols(field, key, texture))
+
+
+def _symbols(field: HexField, key: str, texture: Trees | Tufts) -> dict[str, tuple[Item, ...]]:
+    """Every mark, tile and strip of a style, used or not."""
+    found = {f"{key}-mark-{i}": _mark(texture, i) for i in range(MARKS)}
+    found |= {f"{key}-tile-{i}": _tile(field, key, texture.spacing, i) for i in range(TILES)}
+    for i, (_, start, end) in enumerate(field.sides(next(iter(field.cells)))):
+        for k in range(STRIPS if i < 3 else 0):
+            name = f"{key}-strip-{i}-{k}"
+            found[name] = _strip(field, key, texture.spacing, (start, end), name)
+    return found
 
 
 def _inner_corners(field: HexField, members: tuple[str, ...]) -> Iterator[Point]:
