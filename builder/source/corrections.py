@@ -84,6 +84,8 @@ class _Work:
 
     def undo(self, erratum: Erratum) -> None:
         """Takes an erratum back that the files reflect."""
+        if self._report_stray(erratum):
+            return
         outcome = undo(self.document, erratum, self.claims)
         if self._report_misfits(erratum, outcome):
             return
@@ -99,6 +101,8 @@ class _Work:
                 message = f"Erratum {erratum.id} changes nothing in the data."
                 self._report(erratum, "errata.no-operations", message, "Record its operations.")
             return True
+        if self._report_stray(erratum):
+            return False
         outcome = apply(self.document, erratum, self.claims)
         if self._report_misfits(erratum, outcome):
             return False
@@ -138,6 +142,13 @@ class _Work:
                 message = f"After erratum {key}, {pointer} should be {show(wanted)}; it is {shown}."
                 hint = "Correct the operations, the expectation or the data."
                 self._report(errata[key], "errata.expectation", message, hint)
+
+    def _report_stray(self, erratum: Erratum) -> bool:
+        for op in erratum.stray_ops:
+            message = f"Erratum {erratum.id} has a path that lies in no document of a game: {op.path}."
+            hint = "Begin it with a document, such as /counters/… or /charts/combat/…."
+            self._report(erratum, "errata.bad-path", message, hint, op.index)
+        return bool(erratum.stray_ops)
 
     def _report_misfits(self, erratum: Erratum, outcome: Outcome) -> bool:
         for meeting in outcome.misfits:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from builder.source.origin import Layer
+from builder.source.origin import Layer, is_document, split_document
 from builder.source.patch import PatchError, added, removed, replaced
 from builder.source.pointer import MISSING, join, parent, resolve
 from builder.source.values import equal, is_unknown
@@ -89,9 +89,19 @@ class Erratum:
     expect: tuple[tuple[str, object], ...] = ()
 
     @property
+    def stray_ops(self) -> tuple[Op, ...]:
+        """Operations whose path lies inside no document: errata change documents and make or take none."""
+        return tuple(op for op in self.ops if not _is_inside(op.path))
+
+    @property
     def cite(self) -> str:
         """Where it stands, as a citation."""
         return f"{self.document}#{self.rule}" if self.rule else self.document
+
+
+def _is_inside(path: str) -> bool:
+    document, rest = split_document(path)
+    return bool(rest) and is_document(document)
 
 
 class Fit(StrEnum):
@@ -240,7 +250,7 @@ def read_errata(document: object) -> dict[str, Erratum]:
 
 
 def _read_erratum(key: str, record: object) -> Erratum | None:
-    if not isinstance(record, Mapping) or record.get("status") not in set(Status):
+    if not isinstance(record, Mapping) or record.get("status") not in tuple(Status):
         return None
     listed, needs, expect = record.get("ops"), record.get("needs"), record.get("expect")
     ops = (_read_op(op, index) for index, op in enumerate(listed if isinstance(listed, list) else ()))
@@ -254,12 +264,14 @@ def _read_erratum(key: str, record: object) -> Erratum | None:
         str(record.get("document", "")),
         rule if isinstance(rule, str) else None,
         tuple(str(need) for need in needs) if isinstance(needs, list) else (),
-        tuple(expect.items()) if isinstance(expect, Mapping) else (),
+        tuple(pair for pair in expect.items() if pair[0].startswith("/"))
+        if isinstance(expect, Mapping)
+        else (),
     )
 
 
 def _read_op(op: object, index: int) -> Op | None:
-    if not isinstance(op, Mapping) or op.get("op") not in set(Kind):
+    if not isinstance(op, Mapping) or op.get("op") not in tuple(Kind):
         return None
     path = op.get("path")
     if not isinstance(path, str) or not path.startswith("/"):

@@ -51,11 +51,16 @@ class _Trial:
         self.claims = claims
         self.document = document
         self.errata = errata
-        self.pending = [e for e in errata.values() if e.status is Status.APPLY and e.ops]
+        sound = [e for e in errata.values() if not e.stray_ops]
+        self.pending = [e for e in sound if e.status is Status.APPLY and e.ops]
 
     def check_references(self) -> Iterator[Diagnostic]:
         """Needs that name no erratum or themselves."""
         for erratum in self.errata.values():
+            for op in erratum.stray_ops:
+                message = f"Erratum {erratum.id} has a path that lies in no document of a game: {op.path}."
+                hint = "Begin it with a document, such as /counters/… or /charts/combat/…."
+                yield _finding("errata.bad-path", erratum, message, hint, op.index)
             for need in erratum.needs:
                 if need not in self.errata or need == erratum.id:
                     message = f"Erratum {erratum.id} needs {need}, which is no other erratum."
@@ -79,7 +84,7 @@ class _Trial:
     def check_reflected(self) -> Iterator[Diagnostic]:
         """Each erratum that the files reflect, undone and done again."""
         for erratum in self.errata.values():
-            if erratum.status is not Status.REFLECTED:
+            if erratum.status is not Status.REFLECTED or erratum.stray_ops:
                 continue
             outcome = undo(self.document, erratum, self.claims)
             for misfit in outcome.misfits:

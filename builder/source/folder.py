@@ -14,13 +14,10 @@ from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.loader import load
-from builder.source.origin import GROUPS, Layer, SourceFile, document_pointer
+from builder.source.origin import GROUPS, SINGLE, Layer, SourceFile, document_pointer
 from builder.source.pointer import resolve
 from builder.source.project import Project
 from builder.source.violations import Anchor, Violation
-
-SINGLE = ("game", "counters", "cards", "map", "rules", "errata", "vassal")
-"""Documents that a game has at most once."""
 
 # As in schemas/common.schema.json.
 _KEY = re.compile("[A-Za-z0-9][A-Za-z0-9+._-]*")
@@ -52,12 +49,6 @@ def schema_name(document: str) -> str:
     """Name of the schema for a document: ``chart`` for ``charts/combat``."""
     group, slash, _ = document.partition("/")
     return group.removesuffix("s") if slash else document
-
-
-def is_document(name: str) -> bool:
-    """Whether a game can have a document of this name."""
-    group, slash, rest = name.partition("/")
-    return group in GROUPS and bool(rest) and "/" not in rest if slash else name in SINGLE
 
 
 def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:

@@ -30,6 +30,9 @@ class Layer(StrEnum):
         return list(Layer).index(self)
 
 
+SINGLE = ("game", "counters", "cards", "map", "rules", "errata", "vassal")
+"""Documents that a game has at most once."""
+
 GROUPS = frozenset({"charts", "scenarios"})
 """Parts of a game that hold one document for each file of a folder."""
 
@@ -44,6 +47,12 @@ def split_document(pointer: str) -> tuple[str, str]:
     tokens = pointer.split("/", depth)
     name = "/".join(tokens[1:depth])
     return (name.replace("~1", "/").replace("~0", "~"), "".join(f"/{rest}" for rest in tokens[depth:]))
+
+
+def is_document(name: str) -> bool:
+    """Whether a game can have a document of this name."""
+    group, slash, rest = name.partition("/")
+    return group in GROUPS and bool(rest) and "/" not in rest if slash else name in SINGLE
 
 
 def document_pointer(document: str) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.source.folder import is_document, report, schema_name
+from builder.source.folder import report, schema_name
 from builder.source.loader import LoadedFile, load
-from builder.source.origin import Layer, SourceFile
+from builder.source.origin import Layer, SourceFile, is_document
 from builder.source.pointer import join
 from builder.source.project import Project
 from builder.source.schemas import SchemaSet

@@ -6,6 +6,7 @@ import pytest
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.errors import NotFoundError
 from builder.source.completeness import measure
+from builder.source.errata_check import check_errata
 from builder.source.origin import Layer
 
 
@@ -285,6 +286,20 @@ def test_a_removed_value_is_gone_and_its_neighbours_are_not_marked(bench):
     game = bench.read()
     assert game.document["game"]["credits"] == {"designer": "D"}
     assert game.origins.at("/game/credits/designer").errata == ()
+
+
+@pytest.mark.parametrize("path", ["/", "/game", "/charts", "/charts/combat", "/gmae/title", "/charts//x"])
+@pytest.mark.parametrize("status", ["apply", "reflected"])
+def test_errata_change_what_is_in_documents_and_no_documents(bench, path, status):
+    bench.game()
+    bench.write("alpha/errata.json", errata(status, ops=[{"op": "add", "path": path, "value": {}}]))
+    for edition in ("latest", "printed"):
+        game = bench.read(edition=edition)
+        tried = status == "reflected" or edition == "latest"
+        assert codes(game) == (["errata.bad-path"] if tried else [])
+        assert list(game.document) == ["game", "errata"]
+    found = check_errata(game.document, game.errata)
+    assert [(d.code, d.where.pointer) for d in found] == [("errata.bad-path", "/errata/errata/year/ops/0")]
 
 
 def test_an_unknown_edition_ends_the_reading(bench):
