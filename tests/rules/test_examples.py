@@ -157,6 +157,18 @@ def test_halving_follows_the_modifier():
     assert run(up, rules={"modifiers": {"weak": {"value": 0.3}}}).verdict is Verdict.FAILED
 
 
+def test_printed_values_are_halved_too():
+    value = {"unit": "r-b", "state": "full", "field": "defence"}
+    example = {"function": "halved", "inputs": {"value": value, "rounding": "up"}, "expect": {"value": 3}}
+    assert run(example).verdict is Verdict.PASSED
+    stronger = {"counters": {"r-b": {"front": {"values": {"defence": 7}}}}}
+    assert run(example, counters=stronger).verdict is Verdict.FAILED
+    unknown = {"counters": {"r-b": {"front": {"values": {"defence": None}}}}}
+    assert run(example, counters=unknown).verdict is Verdict.OPEN
+    words = {**example, "inputs": {"value": "five", "rounding": "up"}}
+    assert codes(run(words)) == ["example.bad-inputs"]
+
+
 def test_losses_are_exchanged_for_retreat():
     for retreated, left in ((1, 1), (2, 0), (3, 0)):
         inputs = {"losses": 2, "retreated": retreated}

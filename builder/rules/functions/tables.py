@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.model.charts import Chart
 from builder.rules.facts import Facts
 from builder.rules.functions.base import (
@@ -17,6 +19,7 @@ from builder.rules.functions.base import (
     number,
     rounded,
     sum_of,
+    value_of,
     whole,
 )
 
@@ -48,14 +51,19 @@ def modified_roll(facts: Facts, inputs: Inputs) -> Outputs:
 def halved(facts: Facts, inputs: Inputs) -> Outputs:
     """Half of a value, or another share of it.
 
-    Inputs: ``value``, ``rounding`` ("down" or "up"), and ``modifier`` (of kind multiplier) when a modifier of
-    the game says which share. Outputs: ``value``.
+    Inputs: ``value`` (a number, or ``{"unit", "state", "field"}`` for a printed value), ``rounding`` ("down"
+    or "up"), and ``modifier`` (of kind multiplier) when a modifier of the game says which share.
+    Outputs: ``value``.
     """
+    given = need(inputs, "value")
+    value = given if not isinstance(given, Mapping) else value_of(facts, given, str(need(given, "field")))
     modifier_id = inputs.get("modifier")
     share = _HALF if modifier_id is None else modifier_of(facts, modifier_id).value.number
-    if share is None:
+    if share is None or value is None:
         return {"value": None}
-    return {"value": rounded(number(inputs, "value") * share, need(inputs, "rounding"))}
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise BadInputsError("The input value is neither a number nor a unit's value.")
+    return {"value": rounded(value * share, need(inputs, "rounding"))}
 
 
 def exchange(facts: Facts, inputs: Inputs) -> Outputs:

@@ -1,0 +1,193 @@
+"""`counterfoil validate` from the command line to the exit code, on the games of this checkout."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+GAME = "bautzen-1945"
+
+
+@pytest.mark.parametrize("edition", ["latest", "printed", "transcribed"])
+@pytest.mark.parametrize("trust", [None, "text", "public"])
+def test_every_edition_and_trust_is_without_unaccepted_error(command, edition, trust):
+    chosen = () if trust is None else ("--trust", trust)
+    ended = command("validate", GAME, "--edition", edition, *chosen)
+    assert ended.code == 0, ended.out
+
+
+def findings(ended, code: str):
+    return [finding for finding in ended.data["findings"] if finding["code"] == code]
+
+
+def test_what_the_sources_leave_open_or_contradict_is_told(command):
+    ended = command("validate", GAME, "--format", "json")
+    (off,) = findings(ended, "reading.off-map")
+    assert "3713" in off["message"]
+    bautzen = [f for f in findings(ended, "layers.disagree") if f["pointer"] == "/map/places/bautzen/spaces"]
+    assert '["1410", "1511"]' in bautzen[0]["message"]
+    assert '["1409", "1510"]' in bautzen[0]["message"]
+    accepted = {f["pointer"] for f in findings(ended, "count.differs") if f["status"] == "accepted"}
+    assert accepted == {"/rules/checks/count-4gtc", "/rules/checks/count-brgpzg"}
+    ranges = {f["pointer"]: f["message"] for f in findings(ended, "coverage.out-of-range")}
+    assert "-1, 0, 8, 9" in ranges["/charts/reinforcements/rows"]
+    overlaps = " ".join(f["message"] for f in findings(ended, "setup.zones-overlap"))
+    assert "214rd and 17id" in overlaps
+    assert "2208" in overlaps
+
+
+def test_only_the_printed_edition_has_a_division_without_stacking_value(command):
+    printed = command("validate", GAME, "--edition", "printed", "--format", "json")
+    (open_,) = findings(printed, "stacking.no-cost")
+    assert open_["severity"] == "open"
+    assert open_["pointer"] == "/counters/counters/687-615zvb/front/size"
+    assert not findings(command("validate", GAME, "--format", "json"), "stacking.no-cost")
+
+
+def test_every_finding_has_its_place_its_code_and_its_game(command):
+    ended = command("validate", GAME, "--format", "json")
+    keys = {
+        "code",
+        "severity",
+        "status",
+        "game",
+        "message",
+        "hint",
+        "rule",
+        "file",
+        "line",
+        "column",
+        "pointer",
+    }
+    for finding in ended.data["findings"]:
+        assert keys <= set(finding)
+        assert finding["file"].startswith(f"sources/{GAME}/")
+        assert finding["line"] >= 1
+        assert finding["column"] >= 1
+        assert finding["game"] == GAME
+    assert ended.data["summary"]
+
+
+def test_sarif_is_a_log_with_one_result_a_finding(command):
+    log = json.loads(command("validate", GAME, "--format", "sarif").out)
+    assert log["version"] == "2.1.0"
+    assert len(log["runs"][0]["results"]) == len(
+        command("validate", GAME, "--format", "json").data["findings"]
+    )
+
+
+def test_strict_lets_warnings_and_open_questions_count(command):
+    assert command("validate", GAME, "--strict").code == 1
+
+
+def test_no_name_means_all_games(command):
+    ended = command("validate")
+    assert ended.code == 0
+    assert GAME in ended.out
+
+
+RULES = f"{GAME}/rules.json"
+SETUP = f"{GAME}/scenarios/counterstroke.json"
+PUBLIC = f"{GAME}/public/counters.json"
+
+BREAKS = {
+    "a unit's value": (
+        (PUBLIC, '"20Pz", "values": {"attack": 6,', '"20Pz", "values": {"attack": 5,'),
+        "example.differs",
+        (RULES, '"expect": {"attack": 14'),
+    ),
+    "a suggested place": (
+        (SETUP, '"suggest": {"777": "2113"}', '"suggest": {"777": "1109"}'),
+        "placement.outside",
+        None,
+    ),
+    "a hex of the set-up": (
+        (SETUP, '"of": {"at": ["1607"]}', '"of": {"at": ["1614"]}'),
+        "on-map.off-map",
+        None,
+    ),
+    "a formation's name": (
+        (SETUP, '"what": {"formations": ["7dp"]}', '"what": {"formations": ["7pd"]}'),
+        "reference.unknown",
+        None,
+    ),
+    "a stacking cost": (
+        (f"{GAME}/charts/stacking.json", '"regiment": {"points": 2}', '"regiment": {"points": 4}'),
+        "stacking.over-limit",
+        (SETUP, '"59-20pz": "1912",\n        "112-20pz"'),
+    ),
+    "a line of the set-up": (
+        (SETUP, '"what": {"formations": ["9dp"]}', '"what": {"formations": ["8dp"]}'),
+        "mix.missing",
+        (PUBLIC, '"26-9dp": {\n      "class"'),
+    ),
+    "a cell of the combat table": (
+        (
+            f"{GAME}/public/charts/combat.json",
+            '"6": {"1-2": "2/1", "1-1": "2/2", "2-1": "1/2", "3-1": "1/2"',
+            '"6": {"1-2": "2/1", "1-1": "2/2", "2-1": "1/2", "3-1": "1/3"',
+        ),
+        "example.differs",
+        (RULES, '"expect": {"attack": 14'),
+    ),
+    "a river's side": (
+        (f"{GAME}/public/map.json", '"0701-0801": {}', '"0701-0901": {}'),
+        "on-map.not-adjacent",
+        None,
+    ),
+    "an accepted finding": (
+        (RULES, '"subject": "/rules/checks/count-4gtc"', '"subject": "/rules/checks/count-5gtc"'),
+        "accepted.stale",
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+def test_one_broken_datum_is_found_where_it_shows(command, copied, name):
+    (path, old, new), code, shows = BREAKS[name]
+    line = copied.change(path, old, new)
+    if shows is not None:
+        path, line = shows[0], copied.line(*shows)
+    ended = command("validate", GAME, "--format", "json", project=copied.root)
+    assert ended.code == 1
+    places = [(f["file"], f["line"]) for f in findings(ended, code)]
+    assert (f"sources/{path}", line) in places
+
+
+def test_a_broken_file_is_bad_input_and_hides_no_other(command, copied):
+    copied.change(f"{GAME}/errata.json", '"editions": {}', '"editions": {')
+    copied.change(SETUP, '"first_player": "german"', '"first_player": 3')
+    ended = command("validate", GAME, "--format", "json", project=copied.root)
+    assert ended.code == 3
+    assert findings(ended, "json.syntax")
+    assert findings(ended, "schema.wrong-type")
+
+
+def test_an_unknown_name_suggests_the_nearest(command):
+    ended = command("validate", "bautzen-1954")
+    assert (ended.code, "Did you mean bautzen-1945?" in ended.err) == (4, True)
+    ended = command("validate", GAME, "--edition", "pinted")
+    assert (ended.code, "Did you mean printed?" in ended.err) == (4, True)
+    ended = command("validate", GAME, "--trust", "pubic")
+    assert (ended.code, "Did you mean public?" in ended.err) == (2, True)
+
+
+def test_an_owner_s_overlay_is_laid_over(command, tmp_path):
+    overlay = tmp_path / "mine.json"
+    value = {"counters": {"21-20pz": {"front": {"values": {"attack": 5}}}}}
+    data = {"format": 1, "kind": "overlay", "game": GAME, "title": "Mine", "documents": {"counters": value}}
+    overlay.write_text(json.dumps(data), encoding="utf-8")
+    ended = command("validate", GAME, "--overlay", str(overlay), "--format", "json")
+    assert ended.code == 1
+    assert {f["pointer"] for f in findings(ended, "example.differs")} >= {
+        "/rules/examples/weissenberg/expect/attack"
+    }
+    missing = command("validate", GAME, "--overlay", str(tmp_path / "none.json"))
+    assert missing.code == 3
+    assert "Traceback" not in missing.err
+
+
+def test_a_folder_without_a_project_is_not_found(command, tmp_path):
+    assert command("validate", project=tmp_path).code == 4
