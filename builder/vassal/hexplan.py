@@ -80,15 +80,19 @@ def hex_grid(plan: HexPlan, size: Size) -> HexGrid:
     """
     lines, cells = (plan.rows, plan.columns) if plan.pointed else (plan.columns, plan.rows)
     is_pushed = (lines.first % 2 == 1) == (plan.pushed is Pushed.ODD)
-    raw_line = 1 if is_pushed else 0
     line_pixel, cell_pixel = (plan.centre[1], plan.centre[0]) if plan.pointed else plan.centre
+    cell_pixel -= plan.hex_step / 2 if is_pushed else 0
+    raw_line = _raw_first(line_pixel, plan.line_step, lines.descending)
+    if (raw_line % 2 == 1) is not is_pushed:
+        raw_line += 1
+    raw_cell = _raw_first(cell_pixel, plan.hex_step, cells.descending)
     length = size.height if plan.pointed else size.width
     width = size.width if plan.pointed else size.height
     # The engine divides the height by dx and the width by dy in either orientation.
     far_line = floor((length / (plan.line_step if plan.pointed else plan.hex_step)) + 0.5)
     far_cell = floor((width / (plan.hex_step if plan.pointed else plan.line_step)) + 0.5)
     line_axis = _axis(lines, raw_line, far_line)
-    cell_axis = _axis(cells, 0, far_cell)
+    cell_axis = _axis(cells, raw_cell, far_cell)
     numbering = Numbering(
         # In a sideways grid the engine keeps "descending" to the page while the numbers change places.
         column=_descending(line_axis, plan.columns.descending),
@@ -96,11 +100,9 @@ def hex_grid(plan: HexPlan, size: Size) -> HexGrid:
         column_first=plan.column_first is not plan.pointed,
         separator=plan.separator,
     )
-    origin_line = _origin(line_pixel - raw_line * plan.line_step, lines.descending)
-    origin_cell = _origin(cell_pixel - (plan.hex_step / 2 if is_pushed else 0), cells.descending)
     return HexGrid(
-        x0=origin_line,
-        y0=origin_cell,
+        x0=_origin(line_pixel - raw_line * plan.line_step),
+        y0=_origin(cell_pixel - raw_cell * plan.hex_step),
         dx=float(plan.line_step),
         dy=float(plan.hex_step),
         sideways=plan.pointed,
@@ -135,12 +137,16 @@ def _descending(axis: Axis, descending: bool) -> Axis:
     return Axis(axis.letters, axis.leading, axis.offset, descending)
 
 
-def _origin(pixel: float, descending: bool) -> int:
-    """The integer origin that keeps every hex within a pixel although the engine cuts fractions off.
+def _raw_first(pixel: float, step: float, descending: bool) -> int:
+    """Raw index of the first line or cell, such that no index on the board is negative.
 
-    Cutting moves hexes on the positive side of the origin back, on the negative side forward.
+    The engine cuts fractions off, that is downwards for positive indices and upwards for negative ones; with
+    both on a board, hexes would lie more than a pixel off.
     """
+    return max(0, floor(pixel / step) + 1) if descending else 0
+
+
+def _origin(pixel: float) -> int:
+    """The integer origin that keeps every hex within a pixel although the engine cuts fractions off."""
     nearest = round(pixel)
-    if abs(pixel - nearest) < _EXACT:
-        return nearest
-    return floor(pixel) if descending else ceil(pixel)
+    return nearest if abs(pixel - nearest) < _EXACT else ceil(pixel)
