@@ -1,0 +1,84 @@
+"""The manifest says what was written, survives its own file, and is believed only as far as it can be."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from builder.manifest import NAME, Manifest, entries, is_intact, read_manifest
+
+FILES = {"pdf/a.pdf": b"%PDF", "svg/b.svg": b"<svg/>", "LICENSE": b"free"}
+MANIFEST = Manifest(
+    game="alpha",
+    inputs="0" * 64,
+    settings={"edition": "latest", "trust": None},
+    versions={"zlib": "1", "cairo": "2"},
+    files=entries(FILES),
+    skipped={"all": "a system"},
+    findings={"error": 0},
+)
+
+
+def written(folder: Path, manifest: Manifest = MANIFEST) -> Path:
+    for name, data in {**FILES, NAME: manifest.to_json()}.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+    return folder
+
+
+def test_a_manifest_read_again_is_equal(tmp_path):
+    assert read_manifest(written(tmp_path)) == MANIFEST
+
+
+def test_a_file_is_described_by_digest_size_and_kind():
+    entry = json.loads(MANIFEST.to_json())["files"]["pdf/a.pdf"]
+    digest = "315d429b7714cedb6ad04ac31240145257692630457f3c88253c5beceac76027"
+    assert entry == {"sha256": digest, "bytes": 4, "kind": "pdf"}
+    assert MANIFEST.files["LICENSE"].kind == ""
+
+
+def test_order_does_not_show_in_its_bytes():
+    turned = replace(
+        MANIFEST,
+        files=entries(dict(reversed(FILES.items()))),
+        versions=dict(reversed(MANIFEST.versions.items())),
+    )
+    assert turned.to_json() == MANIFEST.to_json()
+
+
+def test_a_folder_is_intact_until_a_file_is_changed_or_gone(tmp_path):
+    written(tmp_path)
+    assert is_intact(tmp_path, MANIFEST)
+    (tmp_path / "svg/b.svg").write_bytes(b"<svG/>")
+    assert not is_intact(tmp_path, MANIFEST)
+    (tmp_path / "svg/b.svg").write_bytes(b"<svg/>longer")
+    assert not is_intact(tmp_path, MANIFEST)
+    (tmp_path / "svg/b.svg").unlink()
+    assert not is_intact(tmp_path, MANIFEST)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[:-9],
+        lambda text: text.replace('"format": 1', '"format": 2'),
+        lambda text: text.replace("sha256", "md5"),
+        lambda text: text.replace('"files": {', '"files": ["').replace("}", '"]'),
+        lambda text: text.replace("pdf/a.pdf", "../../precious.pdf"),
+        lambda text: text.replace("pdf/a.pdf", "/etc/passwd"),
+        lambda text: "[]",
+        lambda text: "\ud800",
+    ],
+)
+def test_a_manifest_that_is_damaged_or_leads_out_counts_as_none(tmp_path, damage):
+    written(tmp_path)
+    text = damage(MANIFEST.to_json().decode())
+    (tmp_path / NAME).write_bytes(text.encode("utf-8", "surrogatepass"))
+    assert read_manifest(tmp_path) is None
+
+
+def test_a_folder_without_manifest_has_none(tmp_path):
+    assert read_manifest(tmp_path) is None
+    assert read_manifest(tmp_path / "missing") is None
