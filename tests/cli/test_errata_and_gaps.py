@@ -1,0 +1,100 @@
+"""`counterfoil errata` and `counterfoil gaps` from the command line."""
+
+from __future__ import annotations
+
+import json
+
+GAME = "bautzen-1945"
+
+
+def test_errata_are_listed_with_what_the_edition_applies(command):
+    latest, printed = command("errata", "list", GAME), command("errata", "list", "--edition", "printed")
+    assert (latest.code, printed.code) == (0, 0)
+    assert "latest applies 1 of 1" in latest.out
+    assert "printed applies 0 of 1" in printed.out
+    (line,) = (line for line in latest.out.splitlines() if "size-687" in line)
+    assert "not applied" not in line
+    assert "not applied" in printed.out
+
+
+def test_errata_are_listed_as_data(command):
+    (record,) = command("errata", "list", GAME, "--format", "json").data
+    assert (record["id"], record["game"], record["applied"]) == ("size-687", GAME, True)
+    (op,) = record["ops"]
+    assert (op["old"], op["value"]) == ("division", "regiment")
+    assert op["path"] == "/counters/counters/687-615zvb/front/size"
+
+
+def test_an_erratum_is_shown_with_old_and_new_value(command):
+    ended = command("errata", "show", GAME, "size-687")
+    assert ended.code == 0
+    assert '"division" -> "regiment"' in ended.out
+    assert command("errata", "show", GAME, "size-687", "--format", "json").data["status"] == "apply"
+    unknown = command("errata", "show", GAME, "size-678")
+    assert (unknown.code, "Did you mean size-687?" in unknown.err) == (4, True)
+
+
+def test_errata_that_fit_are_said_to_fit(command):
+    ended = command("errata", "check")
+    assert (ended.code, ended.out) == (0, "All errata fit, alone and together.\n")
+    assert command("errata", "check", GAME, "--format", "json").data["findings"] == []
+
+
+def test_an_erratum_that_no_longer_fits_is_found_where_it_stands(command, copied):
+    path = f"{GAME}/errata.json"
+    line = copied.change(
+        path, '"old": "division", "value": "regiment"', '"old": "corps", "value": "regiment"'
+    )
+    ended = command("errata", "check", GAME, "--format", "json", project=copied.root)
+    assert ended.code == 1
+    (found,) = ended.data["findings"]
+    assert (found["code"], found["file"], found["line"]) == (
+        "errata.no-longer-fits",
+        f"sources/{path}",
+        line,
+    )
+    assert "does not fit" in command("errata", "check", project=copied.root).out
+
+
+def test_gaps_are_counted_by_file_and_certainty(command):
+    ended = command("gaps", GAME)
+    assert ended.code == 0
+    head, *rows = (line.split() for line in ended.out.splitlines()[1:])
+    assert head == ["file", "text", "inferred", "public", "owner", "absent"]
+    counts = {row[0]: [int(number) for number in row[1:]] for row in rows}
+    assert counts["counters"][2] > counts["counters"][0] > 0  # most strengths come from the scan
+    files = [name for name in counts if name != "total"]
+    assert counts["total"] == [sum(counts[name][i] for name in files) for i in range(5)]
+
+
+def test_gaps_are_named_and_given_as_data(command):
+    data = command("gaps", GAME, "--format", "json").data[GAME]
+    assert data["counters"]["absent"] == len(data["counters"]["gaps"])
+    absent = [pointer for found in data.values() for pointer in found["gaps"]]
+    assert absent
+    listed = command("gaps", GAME, "--list").out
+    assert all(f"absent: {pointer}" in listed for pointer in absent)
+
+
+def test_an_owner_fills_gaps(command, tmp_path):
+    overlay = tmp_path / "mine.json"
+    data = {"format": 1, "kind": "overlay", "game": GAME, "title": "Mine"}
+    data["documents"] = {"game": {"turns": {"list": {"1": {"date": "1945-04-21"}}}}}
+    overlay.write_text(json.dumps(data), encoding="utf-8")
+    before = command("gaps", GAME, "--format", "json").data[GAME]["game"]
+    after = command("gaps", GAME, "--format", "json", "--overlay", str(overlay)).data[GAME]["game"]
+    assert after["owner"] == 1
+    assert after["absent"] == before["absent"] - 1
+
+
+def test_gaps_of_a_broken_game_are_told_apart(command, copied):
+    copied.change(f"{GAME}/errata.json", '"editions": {}', '"editions": {')
+    ended = command("gaps", GAME, project=copied.root)
+    assert ended.code == 3
+    assert "counterfoil validate" in ended.err
+
+
+def test_gaps_and_errata_of_all_games(command):
+    assert GAME in command("gaps").out
+    assert GAME in command("errata", "list").out
+    assert command("gaps", "bautzen").code == 4
