@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 HEAD_BYTES = 65_536
 _SVG_ROOT = re.compile(rb"<svg\b[^>]*>", re.DOTALL)
-_ATTRIBUTE = re.compile(rb"\b(width|height|viewBox)\s*=\s*[\"']([^\"']*)[\"']")
+_ATTRIBUTE = re.compile(rb"(?<![\w:-])(width|height|viewBox)\s*=\s*[\"']([^\"']*)[\"']")
 _LENGTH = re.compile(r"\s*([0-9.]+)\s*(px|pt|mm|cm|in|%)?\s*\Z")
 _PIXELS = {None: 1.0, "px": 1.0, "pt": 96 / 72, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
 _JPEG_SIZES = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})

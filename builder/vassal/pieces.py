@@ -82,7 +82,9 @@ class BasicPiece:
                 f"the innermost part of a piece is {type_text.partition(';')[0]!r}, not 'piece'"
             )
         clone, delete, image, name, *_ = (*decode(type_text[len(_BASIC) :], ";"), "", "", "", "")
-        map_name, x, y, gpid, count, *pairs = (*decode(state_text, ";"), "", "", "", "", "")
+        tokens = decode(state_text, ";")
+        map_name, x, y, gpid, count = (*tokens, "", "", "", "", "")[:5]
+        pairs = tokens[5:]
         try:
             place = Place(None if map_name in ("null", "") else map_name, int(x or "0"), int(y or "0"))
             kept = tuple((pairs[2 * i], pairs[2 * i + 1]) for i in range(int(count or "0")))

@@ -85,9 +85,10 @@ def unnest(text: str) -> tuple[str, ...]:
     parts: list[str] = []
     while True:
         tokens = decode(text, TAB)
-        parts.append(tokens[0])
         if len(tokens) == 1:
-            return tuple(parts)
+            # The engine hands the innermost part on as it is, without looking for quotes around it.
+            return (*parts, text)
+        parts.append(tokens[0])
         if len(tokens) > 2:
             raise BadInputError(f"a piece definition splits into {len(tokens)} parts at one level, not two")
         text = tokens[1]

@@ -30,7 +30,7 @@ def split(text: str, mark: str) -> list[str]:
 def levels(text: str) -> list[str]:
     """The nested parts of a piece, outermost first."""
     head, *rest = split(text, "\t")
-    return [head, *(levels(rest[0]) if rest else [])]
+    return [head, *levels(rest[0])] if rest else [text]
 
 
 @dataclass

@@ -1,0 +1,114 @@
+"""Archives from anywhere: bombs, traversal and damage end in one plain error."""
+
+import io
+import stat
+import warnings
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from builder.errors import BadInputError
+from builder.vassal.archives import Limits, open_archive
+
+
+def packed(*entries: tuple[str, bytes]) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive, warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # zipfile itself warns of repeated names
+        for name, data in entries:
+            archive.writestr(name, data)
+    return buffer.getvalue()
+
+
+def linked() -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        info = zipfile.ZipInfo("link")
+        info.external_attr = (stat.S_IFLNK | 0o777) << 16
+        archive.writestr(info, "/etc/passwd")
+    return buffer.getvalue()
+
+
+def encrypted() -> bytes:
+    data = bytearray(packed(("secret", b"x")))
+    data[data.index(b"PK\x01\x02") + 8] |= 1  # the flag in the central directory
+    return bytes(data)
+
+
+def strange_method() -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_BZIP2) as archive:
+        archive.writestr("a", b"x" * 100)
+    return buffer.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: b"no archive at all", "no readable zip"),
+        (lambda: b"", "no readable zip"),
+        (lambda: packed(("../evil", b"")), "unsafe name"),
+        (lambda: packed(("a/../../evil", b"")), "unsafe name"),
+        (lambda: packed(("/etc/passwd", b"")), "unsafe name"),
+        (lambda: packed(("C:/evil", b"")), "unsafe name"),
+        (lambda: packed(("a\\b", b"")), "unsafe name"),
+        (lambda: packed(("twice", b"1"), ("twice", b"2")), "two entries"),
+        (linked, "symbolic link"),
+        (encrypted, "encrypted"),
+        (strange_method, "cannot read"),
+    ],
+)
+def test_unsafe_archives_are_refused(make: Callable[[], bytes], message: str) -> None:
+    with pytest.raises(BadInputError, match=message), open_archive(make(), "evil.vmod"):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("limits", "message"),
+    [
+        (Limits(entries=2), "holds 3 entries"),
+        (Limits(total_bytes=4_000_000), "unpacks to"),
+        (Limits(entry_bytes=1_999_999), "at most 1999999"),
+        (Limits(ratio=100), "densely"),
+    ],
+)
+def test_bombs_are_refused_before_anything_is_unpacked(limits: Limits, message: str) -> None:
+    data = packed(("a", bytes(2_000_000)), ("b", bytes(2_000_000)), ("c", b"x" * 2_000))
+    with pytest.raises(BadInputError, match=message), open_archive(data, "bomb.vmod", limits):
+        pass
+
+
+def test_a_declared_size_that_lies_does_not_unpack_more() -> None:
+    data = bytearray(packed(("a", bytes(5_000_000))))
+    place = data.index(b"PK\x01\x02") + 24
+    data[place : place + 4] = (100).to_bytes(4, "little")
+    with open_archive(bytes(data), "liar.vmod") as archive, pytest.raises(BadInputError, match="damaged"):
+        archive.read("a")
+
+
+def test_a_damaged_entry_is_one_plain_error() -> None:
+    content = bytes(range(256)) * 40
+    data = bytearray(packed(("a", content)))
+    data[60] ^= 0xFF
+    with open_archive(bytes(data), "broken.vmod") as archive, pytest.raises(BadInputError, match="damaged"):
+        archive.read("a")
+
+
+def test_a_good_archive_opens_from_a_file_too(tmp_path: Path) -> None:
+    path = tmp_path / "good.vmod"
+    path.write_bytes(packed(("folder/", b""), ("folder/a", b"content"), ("b", b"")))
+    with open_archive(path) as archive:
+        assert archive.name == "good.vmod"
+        assert archive.names == ("folder/a", "b")
+        assert archive.read("folder/a") == b"content"
+        assert archive.head("folder/a", 3) == b"con"
+        assert "b" in archive
+        assert "c" not in archive
+        with pytest.raises(BadInputError, match="no entry 'c'"):
+            archive.read("c")
+
+
+def test_a_file_that_is_not_there_is_one_plain_error(tmp_path: Path) -> None:
+    with pytest.raises(BadInputError, match="no readable zip"), open_archive(tmp_path / "none.vmod"):
+        pass
