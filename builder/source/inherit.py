@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.source.layers import Layered, child_wins, lay_over
+from builder.source.layers import CHILD_WINS, Layered, lay_over
 from builder.source.pointer import step
 
 Documents = Mapping[str, Layered]
@@ -21,7 +21,7 @@ def inherit_documents(parent: Documents, child: Documents) -> dict[str, Layered]
     merged = dict(parent)
     for name, document in child.items():
         under = merged.get(name)
-        merged[name] = document if under is None else lay_over(under, document, child_wins)
+        merged[name] = document if under is None else lay_over(under, document, CHILD_WINS)
     return merged
 
 
@@ -46,7 +46,7 @@ def inherit_scenarios(documents: Documents) -> tuple[dict[str, Layered], tuple[D
                 known = [other.removeprefix(prefix) for other in names]
                 found.append(unknown_parent(wanted, known, document))
             else:
-                document = lay_over(complete(parent, (*chain, name)), document, child_wins)
+                document = lay_over(complete(parent, (*chain, name)), document, CHILD_WINS)
         finished[name] = document
         return document
 

@@ -14,6 +14,9 @@ from builder.source.patch import replaced
 from builder.source.pointer import MISSING, join, resolve, upwards
 from builder.source.values import META, bounds, equal, exact, is_unknown, narrows, same_datum
 
+# What a layer above may add to a record below, when that says nothing of the kind.
+_ADDED = frozenset({"note", "readings"})
+
 # Values that only make sense whole: half of one place and half of another is a third place.
 _WHOLE = frozenset({"where", "what", "spread"})
 
@@ -43,8 +46,18 @@ class Claim:
     entry: Entry
 
 
-Settle = Callable[[Claim, Claim], Claim]
-"""Chooses between the value below and the one above, which differ; told apart by their order."""
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """How two documents become one.
+
+    Attributes:
+        settle: Chooses between the value below and the one above, in this order, which differ.
+        takes: Whether a key that tells about a record is taken from above, given the key and whether the
+            record below has it.
+    """
+
+    settle: Callable[[Claim, Claim], Claim]
+    takes: Callable[[str, bool], bool]
 
 
 def from_file(source: SourceFile, trust: Layer | None = None) -> Layered:
@@ -61,8 +74,8 @@ def from_file(source: SourceFile, trust: Layer | None = None) -> Layered:
     return document
 
 
-def lay_over(below: Layered, above: Layered, settle: Settle) -> Layered:
-    """The document that has everything of both; where both have a value, `settle` chooses."""
+def lay_over(below: Layered, above: Layered, rule: Rule) -> Layered:
+    """The document that has everything of both; where both have a value, the rule chooses."""
     taken: dict[str, Entry] = {}  # what is not simply the value below
     risen: set[str] = set()  # those of them that are the value above
 
@@ -71,7 +84,7 @@ def lay_over(below: Layered, above: Layered, settle: Settle) -> Layered:
             return members(low, high, pointer)
         if is_unknown(high) or same_datum(low, high):
             return low
-        chosen = settle(Claim(low, below.entry(pointer)), Claim(high, above.entry(pointer)))
+        chosen = rule.settle(Claim(low, below.entry(pointer)), Claim(high, above.entry(pointer)))
         taken[pointer] = chosen.entry
         if chosen.value is high:
             risen.add(pointer)
@@ -83,11 +96,12 @@ def lay_over(below: Layered, above: Layered, settle: Settle) -> Layered:
             place = join(pointer, key)
             under = low.get(key, MISSING)
             if key in META:
-                if under is MISSING and key in ("note", "readings"):
+                if rule.takes(key, under is not MISSING):
                     result[key] = value
             elif under is MISSING or (is_unknown(under) and not is_unknown(value)):
                 result[key] = value
-                taken[place] = above.entry(place)
+                kept = below.entries[place].readings if place in below.entries else ()
+                taken[place] = _with_readings(above.entry(place), kept, value)
                 risen.add(place)
             else:
                 result[key] = visit(under, value, place)
@@ -97,16 +111,16 @@ def lay_over(below: Layered, above: Layered, settle: Settle) -> Layered:
     return Layered(value, _entries(below, above, taken, risen))
 
 
-def child_wins(below: Claim, above: Claim) -> Claim:
-    """The rule of inheritance: what a child states replaces what it inherits, and nobody disagrees."""
-    del below
-    return above
+CHILD_WINS = Rule(settle=lambda _, above: above, takes=lambda _key, _stands: True)
+"""The rule of inheritance: what a child states replaces what it inherits, and nobody disagrees."""
 
 
-def by_layer(trust: Layer | None) -> Settle:
+def by_layer(trust: Layer | None) -> Rule:
     """The rule between layers: the trusted layer wins, otherwise the later; the other value is kept.
 
-    A number that says exactly what the other layer only bounds is no disagreement.
+    A number that says exactly what the other layer only bounds is no disagreement, nor is what one overlay
+    of an owner says otherwise than another. What tells about a record stays that of the layer below, whose
+    values it is about; the origin map knows it for the others.
     """
 
     def settle(below: Claim, above: Claim) -> Claim:
@@ -115,6 +129,8 @@ def by_layer(trust: Layer | None) -> Settle:
         if narrows(below.value, above.value):
             return below
         low, high = below.entry.known_layer, above.entry.known_layer
+        if low is high is Layer.OWNER:
+            return Claim(above.value, _with_readings(above.entry, below.entry.readings, above.value))
         if trust is not None and trust in (low, high) and low is not high:
             winner, loser = (above, below) if high is trust else (below, above)
             why = f"The layer {trust} is trusted."
@@ -124,10 +140,16 @@ def by_layer(trust: Layer | None) -> Settle:
         else:
             winner, loser = below, above
             why = f"The layer {low} ranks above {high}."
-        kept = (*below.entry.readings, *above.entry.readings, loser.entry.as_reading(loser.value, why))
-        return Claim(winner.value, replace(winner.entry, readings=_distinct(kept, winner.value)))
+        other = loser.entry.as_reading(loser.value, why)
+        readings = _distinct((*below.entry.readings, *above.entry.readings, other), winner.value)
+        return Claim(winner.value, replace(winner.entry, readings=readings))
 
-    return settle
+    return Rule(settle, lambda key, stands: not stands and key in _ADDED)
+
+
+def _with_readings(entry: Entry, readings: tuple[Reading, ...], value: object) -> Entry:
+    """An entry that also keeps the readings that stood at its place before."""
+    return replace(entry, readings=_distinct((*readings, *entry.readings), value)) if readings else entry
 
 
 def _distinct(readings: tuple[Reading, ...], chosen: object) -> tuple[Reading, ...]:
@@ -151,7 +173,7 @@ def _entries(below: Layered, above: Layered, taken: Mapping[str, Entry], risen: 
     entries = {
         pointer: entry
         for pointer, entry in below.entries.items()
-        if not any(place in taken for place in upwards(pointer))
+        if not any(place in risen for place in upwards(pointer))
     }
     for pointer, entry in above.entries.items():
         if any(place in risen for place in upwards(pointer)):

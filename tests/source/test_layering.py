@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from builder.source.layers import Layered, by_layer, child_wins, from_file, lay_over
+from builder.source.layers import CHILD_WINS, Layered, by_layer, from_file, lay_over
 from builder.source.loader import parse
 from builder.source.origin import Layer, Origins, SourceFile, split_document
 from builder.source.values import equal
@@ -207,6 +207,28 @@ def test_readings_of_a_layer_above_that_agrees_are_kept():
     assert origin(result, "/a/x").where.file == "text.json"
 
 
+def test_readings_of_an_unknown_value_stay_when_it_is_filled():
+    reading = {"field": "hex", "value": "3713", "status": "rejected", "why": "Off the map."}
+    result = merged({"a": {"hex": None, "readings": [reading]}}, {"a": {"hex": "1910"}})
+    found = origin(result, "/a/hex")
+    assert (found.layer, [r.value for r in found.readings]) == (Layer.PUBLIC, ["3713"])
+
+
+def test_a_record_that_wins_against_a_plain_value_keeps_the_origins_inside_it():
+    result = merged({"a": {"b": None}}, {"a": {"b": 1}}, {"a": 1}, Layer.TEXT)
+    assert result.value == {"a": {"b": 1}}
+    assert origin(result, "/a/b").where.file == "public.json"
+    assert [r.value for r in origin(result, "/a").readings] == [1]
+
+
+def test_overlays_of_an_owner_replace_each_other_without_disagreement():
+    first = merged({"a": 1}, {"a": 2}, {"a": 3, "b": 1})
+    result = lay_over(first, document({"a": 4, "b": 2}, "other.json", Layer.OWNER), by_layer(None))
+    assert result.value == {"a": 4, "b": 2}
+    assert [r.value for r in origin(result, "/a").readings] == [1, 2]
+    assert origin(result, "/b").readings == ()
+
+
 def test_a_new_record_of_a_higher_layer_brings_its_readings():
     reading = {"field": "x", "value": 2, "status": "rejected", "why": "Smudge."}
     result = merged({}, {"a": {"x": 1, "readings": [reading]}})
@@ -228,8 +250,10 @@ def test_a_whole_record_of_a_higher_layer_keeps_its_inner_origins():
 
 
 def test_what_a_child_states_replaces_without_disagreement():
-    result = lay_over(document({"a": 1, "b": 2}), document({"a": 3, "b": None}, "child.json"), child_wins)
-    assert result.value == {"a": 3, "b": 2}
+    parent = document({"a": 1, "b": 2, "cite": "rules#1", "note": "Old."})
+    child = document({"a": 3, "b": None, "note": "New."}, "child.json")
+    result = lay_over(parent, child, CHILD_WINS)
+    assert result.value == {"a": 3, "b": 2, "cite": "rules#1", "note": "New."}
     assert origin(result, "/a").readings == ()
 
 
