@@ -15,6 +15,7 @@ NEUTRALS: Mapping[str, Swatch] = {
     "soft": swatch("soft", "#5b6268"),
     "rule": swatch("rule", "#b9bfc4"),
     "tint": swatch("tint", "#eef0ee"),
+    "shade": swatch("shade", "#dde1de"),
     "paper": swatch("paper", "#fbfaf6"),
     "warn": swatch("warn", "#a3341f"),
 }

@@ -1,0 +1,128 @@
+"""The player aid as pages: what stands on it and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Item, Text
+from builder.drawing.textblock import place
+from builder.layout import theme
+from builder.layout.charts import ChartLook, chart_parts, wished_width
+from builder.layout.errata_sheet import ERRATA_TITLE, errata_blocks
+from builder.layout.flow import Block, Way, column_width, pack
+from builder.layout.marks import Drawn, DrawnPages
+from builder.layout.naming import pointer_words
+from builder.layout.pages import Frame, framed
+from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, reference_blocks
+from builder.layout.sequence import sequence_scene
+from builder.layout.setting import INK, REMARK, Setter
+from builder.layout.sheets.imprint import Imprint
+from builder.layout.sheets.presets import Paper
+from builder.layout.tracks import track_scene, turn_boxes
+from builder.model.game import Game
+
+_PART = "Player aid"
+_WIDE_FROM = 1.25  # a table that needs more than this many columns' width takes the whole page
+_RULE_COLUMNS = 3
+_USUAL_COUNTER = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class AidParts:
+    """What the player aid is made with: paper, imprint and the look-ups of its charts."""
+
+    paper: Paper
+    imprint: Imprint
+    look: ChartLook
+
+
+def aid_pages(game: Game, parts: AidParts) -> DrawnPages:
+    """All pages; none when the game has nothing to put on them."""
+    frame = Frame(parts.paper, parts.imprint, _PART)
+    diagnostics: list[Diagnostic] = []
+    blocks = tuple(_blocks(game, parts, frame, diagnostics))
+    if not blocks:
+        return DrawnPages(())
+    return DrawnPages(framed(frame, pack(blocks, frame.body, _RULE_COLUMNS)), tuple(diagnostics))
+
+
+def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) -> Iterator[Block]:
+    width, height = frame.body.width, frame.body.height
+    half = column_width(width, 2)
+    for chart in game.charts.values():
+        is_wide = wished_width(chart, parts.look) > _WIDE_FROM * half
+        drawn = chart_parts(chart, width if is_wide else half, parts.look, height)
+        for i, part in enumerate(drawn):
+            found += part.diagnostics
+            yield block_of(part, Way.FULL if is_wide else Way.LOOSE, chart.title if i == 0 else None)
+    if game.phases:
+        sequence = sequence_scene(game, half)
+        found += sequence.diagnostics
+        yield block_of(sequence, Way.LOOSE, "Sequence of play")
+    boxes = turn_boxes(game, _arrivals(game))
+    if boxes:
+        track = track_scene("Turn record", boxes, width, counter_size(game))
+        found += track.diagnostics
+        yield block_of(track, Way.FULL, "Turn record")
+    yield from _rules(game, width, found)
+    yield from _errata(game, width, parts.look, found)
+
+
+def block_of(drawn: Drawn, way: Way, outline: str | None = None) -> Block:
+    """A drawing as a block."""
+    scene = drawn.scene
+    return Block(scene.height, scene.items, way, scene.symbols, outline)
+
+
+def heading(title: str, note: str, width: float, *, outline: str | None = None) -> Block:
+    """A heading over what follows, with a remark below it."""
+    setter = Setter()
+    baseline = cap_height(theme.TEXT_BOLD, theme.HEADING)
+    items: list[Item] = [Text(0, baseline, title, theme.TEXT_BOLD, theme.HEADING, INK)]
+    y = baseline + 1.6
+    if note:
+        block = setter.paragraph(note, REMARK, width)
+        items += place(block, 0, y)
+        y += block.height
+    return Block(y, tuple(items), outline=outline or title, keeps_next=True, gap=2.0)
+
+
+def counter_size(game: Game) -> tuple[float, float]:
+    """Width and height of the game's counters, mm; a usual size where it is unknown."""
+    counters = game.counters
+    width = (counters.width if counters is not None else None) or _USUAL_COUNTER
+    return (width, (counters.height if counters is not None else None) or width)
+
+
+def _arrivals(game: Game) -> Mapping[str, Sequence[str]]:
+    """What comes on which turn, where one scenario is all there is."""
+    if len(game.scenarios) != 1:
+        return {}
+    (scenario,) = game.scenarios.values()
+    found: dict[str, list[str]] = {}
+    for line in scenario.reinforcements:
+        if line.turn is not None:
+            side = game.sides[line.side].name if line.side in game.sides else line.side
+            found.setdefault(line.turn, []).append(f"{side} reinforcements: {line.title or line.id}")
+    return found
+
+
+def _rules(game: Game, width: float, found: list[Diagnostic]) -> Iterator[Block]:
+    blocks, diagnostics = reference_blocks(game.rules, column_width(width, _RULE_COLUMNS))
+    found += diagnostics
+    if blocks:
+        yield heading(REFERENCE_TITLE, REFERENCE_NOTE, width)
+        yield from blocks
+
+
+def _errata(game: Game, width: float, look: ChartLook, found: list[Diagnostic]) -> Iterator[Block]:
+    blocks, diagnostics = errata_blocks(
+        game.errata, width, look, lambda pointer: pointer_words(game, pointer)
+    )
+    found += diagnostics
+    if blocks:
+        yield heading(ERRATA_TITLE, f"This is edition {game.edition}.", width)
+        yield from blocks

@@ -1,0 +1,72 @@
+"""What a chart's drawing may look up in its game: names of documents, errata and dice, terrain samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from builder.layout.charts.table import Picture
+from builder.layout.marks import Marks, no_marks
+from builder.model.game import Game
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
+_NO_PICTURES: Mapping[str, Picture] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class ChartLook:
+    """Look-ups of a game's charts.
+
+    Attributes:
+        documents: Titles of the documents that citations name.
+        errata: Titles of errata.
+        dice: Names of the rolls.
+        samples: Terrain samples by row id, for charts whose rows are terrains.
+        marks: Certainty, errata and disagreements by pointer.
+    """
+
+    documents: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    errata: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    dice: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    samples: Mapping[str, Picture] = field(default_factory=lambda: _NO_PICTURES)
+    marks: Marks = no_marks
+
+    def cited(self, cites: Iterable[str], at_home: Iterable[str] = ()) -> str:
+        """Citations in words, those of one document together: "Rulebook: 5.1, 5.2; Map".
+
+        Args:
+            cites: As ``document#rule``.
+            at_home: Citations of what stands around; their documents are not named again.
+        """
+        home = {cite.partition("#")[0] for cite in at_home}
+        by_document: dict[str, list[str]] = {}
+        for cite in cites:
+            document, _, rule = cite.partition("#")
+            title = "" if document in home and rule else self.documents.get(document, document)
+            rules = by_document.setdefault(title, [])
+            if rule:
+                rules.append(rule_words(rule))
+        return "; ".join(
+            ": ".join(part for part in (title, ", ".join(dict.fromkeys(rules))) if part)
+            for title, rules in by_document.items()
+        )
+
+
+def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PICTURES) -> ChartLook:
+    """The look-ups of a game."""
+    return ChartLook(
+        documents={document.id: document.title for document in game.documents.values()},
+        errata={erratum.id: erratum.title for erratum in game.errata},
+        dice={dice.id: dice.name for dice in game.dice},
+        samples=samples,
+        marks=marks,
+    )
+
+
+def rule_words(rule: str) -> str:
+    """A rule's anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name."""
+    number, _, rest = rule.partition("-")
+    if rest and number.replace(".", "").isdigit():
+        return number
+    return rule.replace("-", " ")

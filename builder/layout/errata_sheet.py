@@ -1,0 +1,132 @@
+"""The errata sheet: what changed from what to what, who says so, and whether this build applies it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from builder.diagnostics import Diagnostic
+from builder.drawing import shapes
+from builder.drawing.colour import WHITE
+from builder.drawing.fonts import cap_height, measure
+from builder.drawing.scene import Item, Stroke, Text
+from builder.drawing.textblock import place
+from builder.layout import theme
+from builder.layout.charts.look import ChartLook
+from builder.layout.flow import Block, Way
+from builder.layout.marks import DAGGER
+from builder.layout.palette import NEUTRALS
+from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
+from builder.model.game import Erratum
+
+ERRATA_TITLE = "Errata"
+
+_PAD = 1.8
+_BAR = 5.4
+_SHADE = NEUTRALS["shade"]
+_STATES = {
+    "apply": "not applied in this edition",
+    "reflected": "already in the sources",
+    "reassigned": "reassigned to another erratum",
+    "no-target": "about nothing that this kit holds",
+    "disputed": "disputed: not applied",
+}
+
+Name = Callable[[str], str]
+"""From a JSON pointer to words for people."""
+
+
+def errata_blocks(
+    errata: tuple[Erratum, ...], width: float, look: ChartLook, name: Name
+) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
+    """A block for each erratum.
+
+    Args:
+        errata: Of the game.
+        width: Of a block, mm.
+        look: Names documents.
+        name: Words for what a change is about.
+
+    Returns:
+        The blocks, and what did not fit.
+    """
+    setter = Setter()
+    return tuple(_block(erratum, width, look, name, setter) for erratum in errata), setter.diagnostics
+
+
+def _block(erratum: Erratum, width: float, look: ChartLook, name: Name, setter: Setter) -> Block:
+    items: list[Item] = [*_bar(erratum, width, setter)]
+    y = _BAR + 1.2
+    room = width - 2 * _PAD
+    paragraphs = [(erratum.text, BODY)]
+    paragraphs += [(_change(change, name), BODY) for change in erratum.changes]
+    paragraphs += [(_authority(erratum, look), REMARK), (erratum.note, SMALL)]
+    for text, style in paragraphs:
+        if text:
+            block = setter.paragraph(text, style, room, erratum.pointer)
+            items += place(block, _PAD, y)
+            y += block.height + 0.8
+    y += 0.4
+    items.append(shapes.rectangle(0, 0, width, y, stroke=Stroke(RULE, theme.THIN)))
+    return Block(y, tuple(items), Way.FULL, gap=theme.UNIT)
+
+
+def _bar(erratum: Erratum, width: float, setter: Setter) -> tuple[Item, ...]:
+    """Title on the left, whether it is applied on the right."""
+    state = "applied in this edition" if erratum.is_applied else _STATES.get(erratum.status, erratum.status)
+    ground, ink = (INK, WHITE) if erratum.is_applied else (_SHADE, INK)
+    chip = measure(state, theme.TEXT_BOLD, theme.SMALL) + 2 * _PAD
+    middle = _BAR / 2
+    title = f"{DAGGER} {erratum.title}" if erratum.is_applied else erratum.title
+    return (
+        shapes.rectangle(0, 0, width, _BAR, fill=_SHADE),
+        shapes.rectangle(width - chip, 0, chip, _BAR, fill=ground),
+        setter.line(
+            title,
+            _PAD,
+            middle + cap_height(theme.TEXT_BOLD, theme.BODY) / 2,
+            font=theme.TEXT_BOLD,
+            size=theme.BODY,
+            width=width - chip - 2 * _PAD,
+            pointer=erratum.pointer,
+        ),
+        Text(
+            width - chip + _PAD,
+            middle + cap_height(theme.TEXT_BOLD, theme.SMALL) / 2,
+            state,
+            theme.TEXT_BOLD,
+            theme.SMALL,
+            ink,
+        ),
+    )
+
+
+def _change(change: tuple[str, object, object], name: Name) -> str:
+    pointer, old, new = change
+    return f"{name(pointer)}: **{_shown(old)}** → **{_shown(new)}**"
+
+
+def _shown(value: object) -> str:
+    """A value in words."""
+    match value:
+        case None:
+            return "unknown"
+        case bool():
+            return "yes" if value else "no"
+        case str() | int() | float():
+            return str(value)
+        case list() | tuple():
+            return ", ".join(_shown(member) for member in value)
+        case dict():
+            shown = value.get("text", value.get("value", value.get("name")))
+            return _shown(shown) if shown is not None else "a new entry"
+    return str(value)
+
+
+def _authority(erratum: Erratum, look: ChartLook) -> str:
+    document = look.documents.get(erratum.document, erratum.document)
+    words = [f"To {document}" + (f", rule {erratum.rule}" if erratum.rule else "")]
+    cited = look.cited(erratum.cite)
+    if cited:
+        words.append(f"published in {cited}")
+    words.append(f"dated {erratum.date}" if erratum.date else "without a date")
+    return f"{'; '.join(words)}. Id: {erratum.id}."

@@ -1,0 +1,208 @@
+"""Filling pages with blocks: full width, side by side in any order, or running through columns in order.
+
+Blocks are measured before they come here; the packer only decides where each stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from builder.drawing.scene import Box, Group, Item
+from builder.geometry.affine import translation
+from builder.layout import theme
+
+GAP = 1.5 * theme.UNIT
+"""Between blocks that stand below each other, mm."""
+
+_SLACK = 1e-6
+
+
+class Way(StrEnum):
+    """How a block takes its place.
+
+    FULL takes the whole width. LOOSE takes one of two columns and may be moved before blocks that stand
+    ahead of it, where that fills a page. RUNNING takes the next place in columns that are read in order.
+    """
+
+    FULL = "full"
+    LOOSE = "loose"
+    RUNNING = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A drawing with its top left corner in the origin.
+
+    Attributes:
+        height: mm.
+        items: What to draw.
+        way: How it takes its place; its width must fit that.
+        symbols: What the items use.
+        outline: Entry in the table of contents, or None.
+        keeps_next: Whether it may not stand at the foot of a page or column without the next block.
+        gap: Below it, before the next block, mm.
+    """
+
+    height: float
+    items: tuple[Item, ...]
+    way: Way = Way.FULL
+    symbols: Mapping[str, tuple[Item, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    outline: str | None = None
+    keeps_next: bool = False
+    gap: float = GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A block and its top left corner on the page, mm."""
+
+    block: Block
+    x: float
+    y: float
+
+    @property
+    def item(self) -> Group:
+        """The block where it stands."""
+        return Group(self.block.items, translation(self.x, self.y))
+
+
+Filled = tuple[Placed, ...]
+"""All blocks of a page."""
+
+
+def column_width(width: float, columns: int, gutter: float = theme.GUTTER) -> float:
+    """Width of each of several columns, mm."""
+    return (width - (columns - 1) * gutter) / columns
+
+
+def pack(
+    blocks: Sequence[Block], body: Box, columns: int, gutter: float = theme.GUTTER
+) -> tuple[Filled, ...]:
+    """Fill pages with blocks.
+
+    Args:
+        blocks: In the order in which they should be read.
+        body: Room of every page, mm.
+        columns: How many columns running blocks have.
+        gutter: Between columns, mm.
+
+    Returns:
+        The pages. A block that is taller than a page stands alone on one and reaches beyond its foot.
+    """
+    packer = _Packer(body, columns, gutter)
+    packer.fill(list(blocks))
+    return tuple(tuple(page) for page in packer.pages if page)
+
+
+class _Packer:
+    """The pages while they are filled."""
+
+    def __init__(self, body: Box, columns: int, gutter: float) -> None:
+        self.body = body
+        self.columns = columns
+        self.gutter = gutter
+        self.pages: list[list[Placed]] = [[]]
+        self.y = body.y
+
+    @property
+    def bottom(self) -> float:
+        return self.body.y + self.body.height
+
+    @property
+    def is_fresh(self) -> bool:
+        return not self.pages[-1]
+
+    def turn(self) -> None:
+        self.pages.append([])
+        self.y = self.body.y
+
+    def fill(self, waiting: list[Block]) -> None:
+        while waiting:
+            match waiting[0].way:
+                case Way.FULL:
+                    self._full(waiting)
+                case Way.LOOSE:
+                    self._loose(waiting)
+                case Way.RUNNING:
+                    self._running(waiting)
+
+    def _full(self, waiting: list[Block]) -> None:
+        block = waiting[0]
+        needed = block.height
+        if block.keeps_next and len(waiting) > 1:
+            needed += block.gap + min(waiting[1].height, self.body.height / 4)
+        if self.y + needed > self.bottom + _SLACK and not self.is_fresh:
+            self.turn()
+        self.pages[-1].append(Placed(waiting.pop(0), self.body.x, self.y))
+        self.y += block.height + block.gap
+
+    def _loose(self, waiting: list[Block]) -> None:
+        """Two columns, each block in the shorter one; those that do not fit wait for the next page."""
+        lefts = self._lefts(2)
+        tops = [self.y, self.y]
+        placed: list[Block] = []
+        for block in [block for block in waiting if block.way is Way.LOOSE]:
+            column = 0 if tops[0] <= tops[1] + _SLACK else 1
+            is_first = not placed and self.is_fresh
+            if tops[column] + block.height <= self.bottom + _SLACK or is_first:
+                self.pages[-1].append(Placed(block, lefts[column], tops[column]))
+                tops[column] += block.height + block.gap
+                placed.append(block)
+        if not placed:
+            self.turn()
+            return
+        waiting[:] = [block for block in waiting if all(block is not other for other in placed)]
+        self.y = max(tops)
+        if waiting and waiting[0].way is Way.LOOSE:
+            self.turn()
+
+    def _running(self, waiting: list[Block]) -> None:
+        """Columns of equal height that hold the whole run, or as much of it as the page does."""
+        count = next((i for i, block in enumerate(waiting) if block.way is not Way.RUNNING), len(waiting))
+        run = waiting[:count]
+        room = self.bottom - self.y
+        heights = [room]
+        if len(_poured(run, room, self.columns)) == len(run):
+            heights = [room * share / 60 for share in range(1, 61)]
+        for height in heights:
+            poured = _poured(run, height, self.columns)
+            if len(poured) == len(run) or height == heights[-1]:
+                break
+        if not poured:
+            if not self.is_fresh:
+                self.turn()
+                return
+            poured = [(0, 0.0)]
+        lefts = self._lefts(self.columns)
+        lowest = self.y
+        for block, (column, top) in zip(run, poured, strict=False):
+            self.pages[-1].append(Placed(block, lefts[column], self.y + top))
+            lowest = max(lowest, self.y + top + block.height)
+        del waiting[: len(poured)]
+        self.y = lowest + theme.UNIT
+        if waiting and waiting[0].way is Way.RUNNING:
+            self.turn()
+
+    def _lefts(self, columns: int) -> list[float]:
+        width = column_width(self.body.width, columns, self.gutter)
+        return [self.body.x + i * (width + self.gutter) for i in range(columns)]
+
+
+def _poured(run: Sequence[Block], height: float, columns: int) -> list[tuple[int, float]]:
+    """Column and top of each block that columns of a height hold, in order."""
+    found: list[tuple[int, float]] = []
+    column, top = 0, 0.0
+    for i, block in enumerate(run):
+        needed = block.height
+        if block.keeps_next and i + 1 < len(run):
+            needed += block.gap + run[i + 1].height
+        if top > 0 and top + needed > height + _SLACK:
+            column, top = column + 1, 0.0
+        if column == columns or top + block.height > height + _SLACK:
+            return found
+        found.append((column, top))
+        top += block.height + block.gap
+    return found

@@ -1,0 +1,150 @@
+"""The turn record: a row of boxes in the size of the game's counters, each with what happens on that turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from builder.drawing import shapes
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Anchor, Group, Item, Scene, Stroke
+from builder.drawing.textblock import Block, TextStyle, place
+from builder.geometry.affine import translation
+from builder.layout import theme
+from builder.layout.marks import Drawn
+from builder.layout.palette import NEUTRALS
+from builder.layout.setting import INK, NARROW, RULE, SOFT, TINT, Setter
+from builder.model.game import Game, Turn
+
+_ROOM = 1.0  # round a counter in its slot
+_GAP = 2.4  # between boxes, where the arrow stands
+_PAD = 1.6
+_HEAD = 5.6
+_LEAST_TEXT = 24.0  # a box is never narrower than this, or the counter with its room
+_TITLE_BASELINE = 4.6
+_TOP = 7.6
+_STYLE = TextStyle(theme.SMALL, 1.22, INK, NARROW)
+_SHADE = NEUTRALS["shade"]
+
+
+@dataclass(frozen=True, slots=True)
+class TrackBox:
+    """A box of a track.
+
+    Attributes:
+        title: In its head.
+        words: Below the place of the counter; paragraphs.
+        pointer: JSON pointer in the game's document.
+    """
+
+    title: str
+    words: tuple[str, ...]
+    pointer: str = ""
+
+
+def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBox, ...]:
+    """The boxes of a game's turn record; games that name no turns but their number get plain ones.
+
+    Args:
+        game: The game.
+        events: More lines by turn, such as reinforcements.
+    """
+    if game.turns:
+        return tuple(_turn_box(turn, game.turn_unit, events.get(turn.id, ())) for turn in game.turns)
+    count = game.turn_count.exact or 0
+    return tuple(
+        TrackBox(f"{game.turn_unit.capitalize()} {n}", tuple(events.get(str(n), ())), "/game/turns")
+        for n in range(1, count + 1)
+    )
+
+
+def _turn_box(turn: Turn, unit: str, events: Sequence[str]) -> TrackBox:
+    values = [
+        f"{key.replace('_', ' ').replace('-', ' ')}: {cell.shown or '?'}" for key, cell in turn.values.items()
+    ]
+    words = (turn.date, turn.text, ", ".join(values), *events)
+    return TrackBox(
+        turn.title or f"{unit.capitalize()} {turn.id}", tuple(w for w in words if w), turn.pointer
+    )
+
+
+def track_scene(title: str, boxes: Sequence[TrackBox], width: float, counter: tuple[float, float]) -> Drawn:
+    """A track of boxes in as many rows as it needs, read from left to right.
+
+    Args:
+        title: Above it.
+        boxes: At least one.
+        width: Of the picture, mm.
+        counter: Width and height of the game's counters, mm.
+    """
+    setter = Setter()
+    slot = (counter[0] + 2 * _ROOM, counter[1] + 2 * _ROOM)
+    least = max(slot[0] + 2 * _PAD, _LEAST_TEXT)
+    most = max(1, int((width + _GAP) / (least + _GAP)))
+    rows = -(-len(boxes) // most)
+    across = -(-len(boxes) // rows)
+    box_width = (width - (across - 1) * _GAP) / across
+    items: list[Item] = [
+        setter.line(title, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=width)
+    ]
+    y = _TOP
+    for start in range(0, len(boxes), across):
+        row = boxes[start : start + across]
+        words = [
+            [setter.paragraph(text, _STYLE, box_width - 2 * _PAD, box.pointer) for text in box.words]
+            for box in row
+        ]
+        tallest = max(sum(block.height + 0.8 for block in blocks) for blocks in words)
+        height = _HEAD + slot[1] + 2 * _PAD + tallest + (0.8 if tallest else 0.0)
+        for i, (box, blocks) in enumerate(zip(row, words, strict=True)):
+            x = i * (box_width + _GAP)
+            drawn = _box(box, blocks, (box_width, height), slot, setter)
+            items.append(Group(drawn, translation(x, y), name=box.title))
+            if start + i + 1 < len(boxes) and i + 1 < len(row):
+                items.append(_arrow(x + box_width, y + _HEAD + _PAD + slot[1] / 2))
+        y += height + _GAP
+    return Drawn(Scene(width, y - _GAP, tuple(items), title=title), setter.diagnostics)
+
+
+def _box(
+    box: TrackBox,
+    blocks: Sequence[Block],
+    size: tuple[float, float],
+    slot: tuple[float, float],
+    setter: Setter,
+) -> tuple[Item, ...]:
+    width, height = size
+    baseline = _HEAD / 2 + cap_height(theme.TEXT_BOLD, theme.BODY) / 2
+    items: list[Item] = [
+        shapes.rectangle(0, 0, width, _HEAD, fill=_SHADE),
+        shapes.rectangle(0, 0, width, height, stroke=Stroke(INK, theme.THIN)),
+        setter.line(
+            box.title,
+            width / 2,
+            baseline,
+            font=theme.TEXT_BOLD,
+            size=theme.BODY,
+            width=width - 2 * _PAD,
+            anchor=Anchor.MIDDLE,
+            pointer=box.pointer,
+        ),
+        shapes.rounded(
+            (width - slot[0]) / 2,
+            _HEAD + _PAD,
+            *slot,
+            0.8,
+            fill=TINT,
+            stroke=Stroke(RULE, theme.THIN, (1.0, 0.8)),
+        ),
+    ]
+    y = _HEAD + _PAD + slot[1] + _PAD
+    for block in blocks:
+        items += place(block, _PAD, y)
+        y += block.height + 0.8
+    return tuple(items)
+
+
+def _arrow(x: float, y: float) -> Item:
+    """A small triangle in the gap after a box."""
+    left, right, reach = x + 0.5, x + _GAP - 0.5, 1.1
+    return shapes.polygon(((left, y - reach), (right, y), (left, y + reach)), fill=SOFT)

@@ -1,0 +1,61 @@
+"""The player aid: charts, sequence of play, turn record, rules by number and errata, as PDF and SVG."""
+
+from __future__ import annotations
+
+from builder.drawing.scene import Document
+from builder.layout import theme
+from builder.layout.aid import AidParts, aid_pages
+from builder.layout.charts import chart_look, chart_scene, terrain_samples, wished_width
+from builder.layout.charts.look import ChartLook
+from builder.layout.maps.styles import parse_style
+from builder.layout.sheets import Imprint, find_paper
+from builder.model.charts import Chart
+from builder.render.pdf import write_rgb
+from builder.render.svg import write_svg
+from builder.targets.base import BuildContext, Target, TargetResult
+
+PDF = "pdf/charts.pdf"
+_STYLE = "terrain/classic"
+_SVG_MARGIN = 4.0
+_NARROW, _WIDE = 98.0, 194.0
+
+
+class Charts:
+    """Compiles the player aid."""
+
+    id = "charts"
+    title = "player aid charts"
+
+    def compile(self, context: BuildContext) -> TargetResult:
+        """Make the player aid; a game without anything to put on it has none.
+
+        Raises:
+            NotFoundError: When the paper or the terrain style is unknown.
+        """
+        game, settings = context.game, context.settings
+        samples = terrain_samples(game, parse_style(context.templates[_STYLE]))
+        look = chart_look(game, context.marks, samples)
+        paper = find_paper(context.templates["papers"], settings.paper)
+        imprint = Imprint(game.title, settings.edition, settings.trust, settings.build_id)
+        drawn = aid_pages(game, AidParts(paper, imprint, look))
+        if not drawn.pages:
+            return TargetResult({}, skipped={PDF: "the game has no charts, phases, rules or errata"})
+        document = Document(
+            title=f"{game.title}: player aid",
+            pages=drawn.pages,
+            subject=f"Charts and tables, {imprint.build}",
+            keywords=("charts", game.title),
+        )
+        files = {PDF: write_rgb(document)}
+        for chart in game.charts.values():
+            files[f"svg/chart-{chart.id}.svg"] = chart_svg(chart, look)
+        return TargetResult(files, drawn.diagnostics)
+
+
+def chart_svg(chart: Chart, look: ChartLook) -> bytes:
+    """A chart as a picture of its own."""
+    width = _NARROW if wished_width(chart, look) <= _NARROW + theme.UNIT else _WIDE
+    return write_svg(chart_scene(chart, width, look, margin=_SVG_MARGIN).scene).encode()
+
+
+CHARTS: Target = Charts()
