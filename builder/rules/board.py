@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from builder.geometry.affine import Point
-from builder.geometry.hexgrid import Cell, HexGrid
+from builder.geometry.hexgrid import Cell, HexGrid, Orientation, Parity
 from builder.model.grids import OX_CODE, hex_code, hex_grid, ox_grid
 from builder.model.maps import AreaGridSpec, GameMap, HexGridSpec, OxGridSpec, Space
 from builder.rules.metrics import HexMetric, LinkMetric, Metric, OxMetric, Span, joined, parsed
@@ -104,7 +104,7 @@ def _possible_grids(grid: HexGrid, spec: HexGridSpec) -> tuple[HexGrid, ...]:
     orientations = [spec.orientation, "pointed" if spec.orientation == "flat" else "flat"]
     shifts = [spec.shifted, "odd" if spec.shifted == "even" else "even"]
     return tuple(
-        replace(grid, orientation=type(grid.orientation)(orientation), shifted=type(grid.shifted)(shift))
+        replace(grid, orientation=Orientation(orientation), shifted=Parity(shift))
         for orientation, shift in product(
             orientations if spec.orientation_is_assumed else orientations[:1],
             shifts if spec.shift_is_assumed else shifts[:1],

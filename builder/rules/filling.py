@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from builder.model.scenarios import Spread
 from builder.rules.board import Board
@@ -42,87 +42,101 @@ class Task:
     is_given: bool
 
 
-@dataclass(slots=True)
 class _Filling:
-    """A placement while it is being filled."""
+    """A placement while it is being filled.
 
-    task: Task
-    laws: Laws
-    around: Stacks
-    centre: str
-    spread_keys: Mapping[str, str]
-    trials: int = 0
-    places: dict[int, str] = field(default_factory=dict)
+    Attributes:
+        places: Spaces of the pieces that have been placed, by their number in the task.
+    """
+
+    def __init__(self, task: Task, laws: Laws, around: Stacks) -> None:
+        self.places: dict[int, str] = {}
+        self._task = task
+        self._laws = laws
+        self._around = around
+        self._own: dict[str, list[Piece]] = {}
+        self._keys = spread_keys(task.spread, laws.board)
+        self._trials = 0
+        centre = centre_of(task.spaces, laws.board)
+        self._away = {space: laws.board.distance(centre, space).least for space in task.spaces}
 
     def fill(self, number: int) -> bool:
         """Places the pieces from a number on, trying again when the rest finds no room."""
-        if number == len(self.task.pieces):
+        if number == len(self._task.pieces):
             return True
-        for space in self.candidates(number):
-            self.trials += 1
-            self.places[number] = space
+        for space in self._candidates(number):
+            self._trials += 1
+            self._put(number, space)
             if self.fill(number + 1):
                 return True
-            del self.places[number]
-            if self.trials > _BUDGET:
+            self._take_back(number)
+            if self._trials > _BUDGET:
                 return False
         return False
 
     def fill_what_fits(self) -> None:
         """Places every piece that finds room, and leaves the others."""
-        for number in range(len(self.task.pieces)):
-            best = next(iter(self.candidates(number)), None)
+        for number in range(len(self._task.pieces)):
+            best = next(self._candidates(number), None)
             if best is not None:
-                self.places[number] = best
+                self._put(number, best)
 
-    def candidates(self, number: int) -> list[str]:
+    def _put(self, number: int, space: str) -> None:
+        self.places[number] = space
+        self._own.setdefault(space, []).append(self._task.pieces[number])
+
+    def _take_back(self, number: int) -> None:
+        space = self.places.pop(number)
+        self._own[space].pop()
+        if not self._own[space]:
+            del self._own[space]
+
+    def _candidates(self, number: int) -> Iterator[str]:
         """Spaces where a piece may stand, the best first."""
-        piece = self.task.pieces[number]
-        allowed = (space for space in self.task.spaces if self._may_stand(piece, space))
-        return sorted(allowed, key=lambda space: (self._weight(piece, space), space))
+        piece = self._task.pieces[number]
+        mates = [space for space, stack in self._own.items() if any(_are_mates(piece, m) for m in stack)]
+        ranked = sorted(self._task.spaces, key=lambda space: (self._weight(space, mates), space))
+        return (space for space in ranked if self._may_stand(piece, space))
 
     def _here(self, space: str) -> tuple[Piece, ...]:
-        own = (self.task.pieces[number] for number, place in self.places.items() if place == space)
-        return (*self.around.get(space, ()), *own)
+        return (*self._around.get(space, ()), *self._own.get(space, ()))
 
     def _may_stand(self, piece: Piece, space: str) -> bool:
-        if self.task.is_given:
+        if self._task.is_given:
             return True
-        spread = self.task.spread
-        if spread is not None and spread.is_stacked and self.places:
-            return space in self.places.values()
+        spread = self._task.spread
+        if spread is not None and spread.is_stacked and self._own:
+            return space in self._own
         if spread is not None and spread.most is not None and self._counted(space) >= spread.most:
             return False
         stack = (*self._here(space), piece)
         if spread is not None and spread.is_stacked:
-            stack = (*self.around.get(space, ()), *self.task.pieces)
-        return self.laws.allow((member.unit for member in stack), space)
+            stack = (*self._around.get(space, ()), *self._task.pieces)
+        return self._laws.allow((member.unit for member in stack), space)
 
     def _counted(self, space: str) -> int:
         """Pieces of this placement that count in the same space, place or group."""
-        key = self.spread_keys.get(space, space)
-        of = self.task.spread.of if self.task.spread is not None else None
+        key = self._keys.get(space, space)
+        of = self._task.spread.of if self._task.spread is not None else None
         return sum(
-            1
-            for number, place in self.places.items()
-            if self.spread_keys.get(place, place) == key
-            and (of is None or of.matches(self.task.pieces[number].unit))
+            sum(of is None or of.matches(piece.unit) for piece in stack)
+            for place, stack in self._own.items()
+            if self._keys.get(place, place) == key
         )
 
-    def _weight(self, piece: Piece, space: str) -> float:
-        board = self.laws.board
-        weight = board.distance(self.centre, space).least + _CROWD * len(self._here(space))
-        spread = self.task.spread
+    def _weight(self, space: str, mates: list[str]) -> float:
+        weight = self._away[space] + _CROWD * len(self._here(space))
+        spread = self._task.spread
         if spread is not None and spread.least is not None and self._counted(space) < spread.least:
             weight -= _WANTED
-        mates = {
-            place
-            for number, place in self.places.items()
-            if self.task.pieces[number].unit.formation == piece.unit.formation
-        }
-        if mates and piece.unit.formation is not None:
-            weight += _APART * min(board.distance(mate, space).least for mate in mates)
+        if mates:
+            weight += _APART * min(self._laws.board.distance(mate, space).least for mate in mates)
         return weight
+
+
+def _are_mates(one: Piece, other: Piece) -> bool:
+    """Whether two pieces belong to one formation."""
+    return one.unit.formation is not None and one.unit.formation == other.unit.formation
 
 
 def fill(task: Task, laws: Laws, around: Stacks) -> dict[Piece, str]:
@@ -135,10 +149,8 @@ def fill(task: Task, laws: Laws, around: Stacks) -> dict[Piece, str]:
     """
     if not task.spaces or not task.pieces:
         return {}
-    centre = centre_of(task.spaces, laws.board)
-    filling = _Filling(task, laws, around, centre, spread_keys(task.spread, laws.board))
+    filling = _Filling(task, laws, around)
     if not filling.fill(0):
-        filling.places.clear()
         filling.fill_what_fits()
     return {task.pieces[number]: space for number, space in filling.places.items()}
 

@@ -63,11 +63,26 @@ def test_sides_keep_apart():
 
 
 def test_it_tries_again_when_the_first_choice_leaves_no_room():
-    # r-a could stand on any of three, the others only where r-a would go first.
-    pair = {"where": {"any": [{"at": ["0101"]}, {"at": ["0102"]}]}, "spread": {"per": "space", "at_most": 2}}
-    result = settled(rules=LAWS, scenarios=setup(red=pair))
-    assert len([u for u in result.placements if u.placement == "red"]) == 3
+    # Taken as they come, r-a would fill half of the open hex and the headquarters fit nowhere.
+    zone = {"where": {"any": [{"at": ["0302"]}, {"at": ["0303"]}]}}
+    narrow = {"terrain": {"cells": {"clear": {"stacking": 3}}}}
+    result = settled(rules=LAWS, charts=narrow, scenarios=setup(red=zone))
     assert not result.unplaced
+    assert spaces(result) | {"b-a": None} == {
+        "r-a": "0303",
+        "r-b": "0303",
+        "r-hq": "0302",
+        "b-a": None,
+        "flag": None,
+    }
+
+
+def test_what_fits_is_placed_when_not_all_can_be():
+    zone = {"where": {"any": [{"at": ["0302"]}, {"at": ["0303"]}]}}
+    narrow = {"terrain": {"cells": {"clear": {"stacking": 2}, "woods": {"stacking": 2}}}}
+    result = settled(rules=LAWS, charts=narrow, scenarios=setup(red=zone))
+    assert [(u.unit, u.is_full, u.box) for u in result.unplaced] == [("r-hq", True, "held")]
+    assert {spaces(result)["r-a"], spaces(result)["r-b"]} == {"0302", "0303"}
 
 
 def test_spreads_are_honoured():
