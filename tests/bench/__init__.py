@@ -1,0 +1,1 @@
+"""Benchmarks: whole commands, timed from outside. They print figures and judge nothing."""

@@ -1,0 +1,92 @@
+"""`make bench`: speed and memory of the commands that people wait for.
+
+Each command runs as a process of its own, so that start-up counts. Wall time, CPU time and the peak of
+memory are printed beside the goal; a machine that is busy with other things shows larger figures.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+RUNS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One run: seconds of wall and CPU time, megabytes of memory at the peak."""
+
+    wall: float
+    cpu: float
+    memory: float
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A command and the goal that it is held against."""
+
+    title: str
+    arguments: tuple[str, ...]
+    goal: str
+    is_cold: bool = False
+
+
+def cases(out: str) -> tuple[Case, ...]:
+    """What is measured: for each game the check, the cold build and the build that finds nothing to do."""
+    games = sorted(path.parent.name for path in (ROOT / "sources").glob("*/game.json"))
+    measured = [Case("counterfoil --help", ("--help",), "0.25 s")]
+    for game in games:
+        build = ("build", game, "--out", out)
+        measured += [
+            Case(f"validate {game}", ("validate", game), "1.5 s"),
+            Case(f"build {game}, cold", build, "25 s, 400 MB", is_cold=True),
+            Case(f"build {game}, nothing changed", build, "1.5 s"),
+        ]
+    return tuple(measured)
+
+
+def run(arguments: tuple[str, ...]) -> Figure:
+    """Run a command once."""
+    started = time.perf_counter()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "builder.cli", *arguments],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):
+        raise SystemExit(f"counterfoil {' '.join(arguments)} ended with {process.returncode}")
+    unit = 1e6 if sys.platform == "darwin" else 1e3  # ru_maxrss counts bytes there, kibibytes elsewhere
+    return Figure(time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit)
+
+
+def main() -> None:
+    """Measure every case and print a table."""
+    print(f"{'command':<38} {'wall s':>8} {'(min-max)':>14} {'CPU s':>7} {'MB':>6}  goal")
+    with tempfile.TemporaryDirectory(prefix="counterfoil-bench-") as out:
+        for case in cases(out):
+            figures = []
+            for _ in range(RUNS):
+                if case.is_cold:
+                    shutil.rmtree(out, ignore_errors=True)
+                figures.append(run(case.arguments))
+            wall = [figure.wall for figure in figures]
+            span = f"{min(wall):.2f}-{max(wall):.2f}"
+            cpu = statistics.median(figure.cpu for figure in figures)
+            memory = max(figure.memory for figure in figures)
+            middle = statistics.median(wall)
+            print(f"{case.title:<38} {middle:>8.2f} {span:>14} {cpu:>7.2f} {memory:>6.0f}  {case.goal}")
+
+
+if __name__ == "__main__":
+    main()
