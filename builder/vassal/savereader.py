@@ -96,7 +96,7 @@ def read_save(source: Path | bytes, name: str = "", limits: Limits = DEFAULT_LIM
         BadInputError: If the archive or a piece in it cannot be read.
     """
     with open_archive(source, name, limits) as archive:
-        commands = tuple(_flat(deobfuscate(archive.read("savedGame")), 0))
+        commands = tuple(flatten(deobfuscate(archive.read("savedGame"))))
         header = _header(archive)
         copy = archive.read("moduledata") if "moduledata" in archive else b""
         return parse_commands(commands, archive.name, header, copy)
@@ -137,8 +137,16 @@ def parse_commands(
     )
 
 
-def _flat(text: str, depth: int) -> Iterator[str]:
-    """Elements in order; the engine nests some groups."""
+def flatten(text: str, depth: int = 0) -> Iterator[str]:
+    """The elements of a save in order; the engine nests some groups.
+
+    Args:
+        text: A sequence of elements.
+        depth: How many groups lie around it.
+
+    Raises:
+        BadInputError: If groups are nested without end.
+    """
     if depth > _MAX_NESTING:
         raise BadInputError("the saved game is nested too deeply")
     parts = decode(text, ESC)
@@ -146,7 +154,7 @@ def _flat(text: str, depth: int) -> Iterator[str]:
         yield parts[0]
         return
     for part in parts:
-        yield from _flat(part, depth + 1)
+        yield from flatten(part, depth + 1)
 
 
 def _header(archive: Archive) -> Metadata | None:
