@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -48,10 +49,17 @@ def load_schemas(folder: Path) -> SchemaSet:
         NotFoundError: If the folder holds no schema.
         BadInputError: If a schema is not a JSON object with an ``$id``.
     """
-    schemas = {path.name.removesuffix(SUFFIX): _read(path) for path in sorted(folder.glob(f"*{SUFFIX}"))}
-    if not schemas:
+    files = sorted(folder.glob(f"*{SUFFIX}"))
+    if not files:
         raise NotFoundError(f"{folder} holds no schemas.", "Install Counterfoil again.")
-    parts = {name: _as_mapping(partial(schema)) for name, schema in inlined(schemas).items()}
+    return _compile(tuple((path, path.stat().st_mtime_ns, path.stat().st_size) for path in files))
+
+
+@lru_cache(maxsize=4)
+def _compile(files: tuple[tuple[Path, int, int], ...]) -> SchemaSet:
+    """The schemas of some files; time and size stand beside each so that a changed file is read again."""
+    schemas = {path.name.removesuffix(SUFFIX): _read(path) for path, _, _ in files}
+    parts = {name: _as_mapping(partial(schema)) for name, schema in schemas.items()}
     return SchemaSet(_validators(schemas), _validators(parts))
 
 

@@ -199,6 +199,15 @@ def test_a_broken_schema_is_an_error(tmp_path: Path, text, message):
         load_schemas(tmp_path)
 
 
+def test_schemas_are_read_once_and_again_when_they_change(tmp_path):
+    file = tmp_path / "a.schema.json"
+    file.write_text('{"$id": "urn:test:a", "type": "object"}')
+    first = load_schemas(tmp_path)
+    assert load_schemas(tmp_path) is first
+    file.write_text('{"$id": "urn:test:a", "type": "string"}\n')
+    assert load_schemas(tmp_path).check("a", "text") == ()
+
+
 def test_the_schemas_of_this_project_load(schema_dir):
     schemas = load_schemas(schema_dir)
     assert {
