@@ -17,7 +17,7 @@ from builder.model.game import Game
 _PAD = 5.0
 _TITLE = 30.0
 _LENGTH = re.compile(r"(\d+(?:[.,]\d+)?)\s*(km|m|miles?|mi)\b")
-_BAR = 3.0
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 
 
@@ -106,7 +106,7 @@ def draw_scale(game: Game, across: float, area: Box, style: SheetStyle, fitter: 
     words = game.scale.get("space")
     if not words:
         return Group(()), 0.0
-    found = _LENGTH.search(words)
+    found = _LENGTH.search(words) if len(_NUMBER.findall(words)) == 1 else None  # bounds give no scale
     items: list[Item] = []
     y = area.y
     if found is not None:

@@ -88,4 +88,5 @@ def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:
 def _remarks(game_map: GameMap) -> Iterator[str]:
     noted = sum(pair.note is not None for pair in (*game_map.links, *game_map.hexsides))
     if noted:
-        yield f"{noted} links and hexsides carry a note on how they were read; see the data of the map."
+        many = "1 link or hexside carries" if noted == 1 else f"{noted} links and hexsides carry"
+        yield f"{many} a note on the reading; see the data of the map."
