@@ -19,6 +19,9 @@ from builder.drawing.scene import MM_PER_PT, Anchor, Group, Item, Path, Scene, S
 from builder.geometry.affine import IDENTITY, Affine
 from builder.render.checks import check_scene, plain, symbol_order
 
+# Ids have at least three characters: for a picture inside a zip archive Batik fails on a reference to less.
+_SYMBOL, _CLIP, _GLYPH = "sy", "cl", "gl"
+
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
@@ -56,7 +59,7 @@ class _Writer:
         if self.scene.title:
             self.drawing.set_desc(title=self.scene.title)
         for key in symbol_order(self.scene.items, self.scene.symbols):
-            self.symbols[key] = f"s{len(self.symbols) + 1}"
+            self.symbols[key] = f"{_SYMBOL}{len(self.symbols) + 1}"
             group = self.drawing.g(id=self.symbols[key])
             self._fill(group, self.scene.symbols[key])
             self.drawing.defs.add(group)
@@ -93,7 +96,7 @@ class _Writer:
 
     def _clip(self, clip: Path) -> str:
         self.clips += 1
-        name = f"c{self.clips}"
+        name = f"{_CLIP}{self.clips}"
         element = self.drawing.clipPath(id=name)
         element.add(self.drawing.path(d=path_data(clip.segments), clip_rule="evenodd"))
         self.drawing.defs.add(element)
@@ -127,7 +130,7 @@ class _Writer:
         key = (character, font)
         if key not in self.glyphs:
             segments = outline(character, font)
-            self.glyphs[key] = f"g{len(self.glyphs) + 1}" if segments else ""
+            self.glyphs[key] = f"{_GLYPH}{len(self.glyphs) + 1}" if segments else ""
             if segments:
                 self.drawing.defs.add(self.drawing.path(d=path_data(segments, 1), id=self.glyphs[key]))
         return self.glyphs[key]

@@ -54,7 +54,7 @@ def test_hostile_words_are_escaped_and_come_back():
 def test_symbol_keys_never_become_ids():
     key = '"><script>&'
     root = tree_of(one(Use(key), symbols={key: (shapes.circle(1, 1, 1, fill=BLACK),)}))
-    assert [e.get("id") for e in root.iter(SVG + "g") if e.get("id")] == ["s1"]
+    assert [e.get("id") for e in root.iter(SVG + "g") if e.get("id")] == ["sy1"]
 
 
 def test_fill_is_even_odd_and_stroke_is_complete():
@@ -125,8 +125,8 @@ def test_golden_text():
         '<svg baseProfile="full" height="10mm" version="1.1" viewBox="0 0 20 10" width="20mm" '
         'xmlns="http://www.w3.org/2000/svg" xmlns:ev="http://www.w3.org/2001/xml-events" '
         'xmlns:xlink="http://www.w3.org/1999/xlink"><title>T</title><defs>'
-        '<clipPath id="c1"><path clip-rule="evenodd" d="M0 0L1 0L1 1L0 1Z" /></clipPath></defs><g>'
-        '<g clip-path="url(#c1)" transform="translate(3 4)"><title>box</title>'
+        '<clipPath id="cl1"><path clip-rule="evenodd" d="M0 0L1 0L1 1L0 1Z" /></clipPath></defs><g>'
+        '<g clip-path="url(#cl1)" transform="translate(3 4)"><title>box</title>'
         '<path d="M0 0L2 0L2 1L0 1Z" fill="#000000" fill-rule="evenodd" /></g>'
         '<path d="M0 0L1.25 1" fill="none" stroke="#000000" stroke-width="0.1" /></g></svg>\n'
     )
@@ -159,3 +159,13 @@ def test_scenes_that_cannot_be_drawn_are_refused():
 
 def test_a_symbol_that_nobody_uses_is_left_out():
     assert "<g id" not in write_svg(one(symbols={"idle": (shapes.circle(0, 0, 1, fill=BLACK),)}))
+
+
+def test_every_reference_is_long_enough_for_batik_inside_an_archive():
+    part = (shapes.rectangle(0, 0, 1, 1, fill=BLACK),)
+    clip = shapes.rectangle(0, 0, 5, 5)
+    text = Text(1, 3, "A", "text", 8, BLACK)
+    scene = Scene(9, 9, (Group((Use("part"), text), clip=clip),), {"part": part})
+    references = re.findall(r"#([a-z]+[0-9]+)[\")]", write_svg(scene))
+    assert len(references) == 3
+    assert all(len(reference) >= 3 for reference in references)
