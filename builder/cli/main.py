@@ -21,7 +21,6 @@ COMMANDS = {
     "validate": "Check games against their schemas and their own rules.",
     "errata": "List and check errata and editions.",
     "gaps": "Count what is known, inferred, public and absent.",
-    "ids": "Show or write the stable piece ids of a module.",
     "build": "Make the kit and the module of games.",
     "doctor": "Check that everything Counterfoil needs is installed.",
 }
