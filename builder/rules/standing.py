@@ -12,8 +12,8 @@ from builder.rules.board import Board
 from builder.rules.facts import Facts
 from builder.rules.spaces import Ground
 from builder.source.disagreements import Disagreement
-from builder.source.origin import Reading
-from builder.source.pointer import join
+from builder.source.origin import Reading, split_document
+from builder.source.pointer import join, split
 from builder.source.values import show
 
 _READINGS = "/readings/"
@@ -28,20 +28,36 @@ def readings(disagreements: Iterable[Disagreement], board: Board | None) -> Iter
 
 
 def _reading(disagreement: Disagreement, reading: Reading, board: Board | None) -> Diagnostic:
-    chosen, layer = show(disagreement.value), disagreement.origin.layer
+    chosen, layer = _shown(disagreement.value), disagreement.origin.layer
+    other, subject = _shown(reading.value), _subject(disagreement.pointer)
     rule = ", ".join(reading.cite) or None
     where = Where(pointer=disagreement.pointer)
     off_map = _off_map(disagreement.pointer, reading.value, board)
     if off_map:
         names = ", ".join(off_map)
-        message = f"Another reading gives {names}, which is no space of the map; {chosen} is used."
+        message = f"{subject}: another reading gives {names}, which is no space of the map; {chosen} is used."
         return Diagnostic("reading.off-map", Severity.INFO, message, reading.why, where, rule)
     if reading.layer is not layer and _READINGS not in (reading.where.pointer or ""):
-        message = f"{reading.layer} says {show(reading.value)}, {layer} says {chosen}; {layer} is used."
+        message = f"{subject}: {reading.layer} says {other}, {layer} says {chosen}; {layer} is used."
         hint = f"{reading.why} --trust {reading.layer} takes the other."
         return Diagnostic("layers.disagree", Severity.INFO, message, hint, where, rule)
-    message = f"Another reading ({reading.layer}) says {show(reading.value)}; {chosen} is used."
+    message = f"{subject}: another reading ({reading.layer}) says {other}; {chosen} is used."
     return Diagnostic("reading.rejected", Severity.INFO, message, reading.why, where, rule)
+
+
+def _subject(pointer: str) -> str:
+    """A datum in words: its record and field, such as ``town spaces`` for /map/places/town/spaces."""
+    name, rest = split_document(pointer)
+    document = name.rpartition("/")[2] if "/" in name else ""
+    _, *tokens = split(rest) or ("", name)
+    return " ".join((*filter(None, (document,)), *tokens))
+
+
+def _shown(value: object) -> str:
+    """A value as messages quote it; a list of words without its marks."""
+    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
+        return ", ".join(value)
+    return show(value)
 
 
 def _off_map(pointer: str, value: object, board: Board | None) -> tuple[str, ...]:
@@ -81,14 +97,22 @@ def _overlap(first: Placement, second: Placement, shared: frozenset[str]) -> Dia
     )
 
 
+_ADVICE = {
+    "info": "Nothing to mend: the data follow the reading that makes sense.",
+    "warning": "The source is at fault; agree on a reading before play.",
+    "open": "No source decides it; agree on a ruling before play.",
+}
+"""What players can do about what a reader saw, by severity."""
+
+
 def seen_by_readers(game: Game) -> Iterator[Diagnostic]:
     """What rules.json lists as visible to readers only."""
     for finding in game.rules.findings:
         yield Diagnostic(
             "reader.note",
             Severity(finding.severity),
-            finding.title if finding.text is None else f"{finding.title}. {finding.text}",
-            "",
+            f"{finding.title}." if finding.text is None else f"{finding.title}. {finding.text}",
+            _ADVICE[finding.severity],
             Where(pointer=finding.pointer),
             ", ".join(finding.cite) or None,
         )

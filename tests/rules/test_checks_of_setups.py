@@ -177,7 +177,7 @@ def test_units_are_counted_where_the_rules_count_them():
     differs = checked({**count, "exactly": 4})
     assert codes(differs) == ["count.differs"]
     assert pointers(differs) == ["/rules/checks/it"]
-    assert "There are 3, and the rules state 4" in differs.findings[0].message
+    assert "There are 3 and the rules state 4 (A rule)." in differs.findings[0].message
     setup_only = {**count, "in": "setup", "exactly": GONE, "at_least": 4}
     assert checked(setup_only).verdict is Verdict.FAILED
     late = {"kind": "count", "of": {"units": ["b-a"]}, "in": "reinforcements", "at_most": 0}

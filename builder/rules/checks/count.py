@@ -40,8 +40,9 @@ def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None
     exactly = spec.data.get("exactly")
     least = spec.data.get("at_least") if exactly is None else exactly
     most = spec.data.get("at_most") if exactly is None else exactly
-    message = f"{title} There are {_shown(counted)}, and the rules state {_stated(least, most)}."
-    doubt = f"{title} How many there are is not known ({_shown(counted)})."
+    claim = title.removesuffix(".")
+    message = f"There are {_shown(counted)} and the rules state {_stated(least, most)} ({claim})."
+    doubt = f"How many there are is not known: {_shown(counted)} ({claim})."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),
