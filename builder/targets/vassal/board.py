@@ -1,0 +1,227 @@
+"""The board: the map sheet as a picture, with a zone for the map, every box and every track on it.
+
+The picture is the drawn sheet at a whole number of pixels across a space, moved by less than a pixel so that
+the first space's middle lies on a pixel: so the engine's own arithmetic finds every space within a pixel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil, sqrt
+from types import MappingProxyType
+
+from builder.drawing import shapes
+from builder.drawing.colour import Swatch
+from builder.drawing.scene import Box, Group, Scene
+from builder.errors import BadInputError
+from builder.geometry.affine import Point, translation
+from builder.layout.maps.sheet import MapSheet
+from builder.model.maps import GameMap, HexGridSpec, Track
+from builder.targets.vassal.naming import BOARD, MAIN_MAP, clean, unique
+from builder.targets.vassal.outline import outline
+from builder.targets.vassal.spots import Spot, Spots
+from builder.vassal.boards import Board, Layout, Region, RegionGrid, Zone, ZonedGrid
+from builder.vassal.grid import HexGrid, Pixel, Size
+from builder.vassal.hexplan import Count, HexPlan, Pushed, hex_grid, worst_offset
+
+IMAGE = "map.png"
+
+MAP_ZONE = "Map"
+
+_NEAR = 1.5  # pixels that a space may lie off the place where the engine puts it
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlan:
+    """The board of a game and where everything lies on it.
+
+    Attributes:
+        board: With its grid.
+        picture: What the board shows; its size is a whole number of pixels.
+        spots: Where counters lie.
+    """
+
+    board: Board
+    picture: Scene
+    spots: Spots
+
+    @property
+    def layout(self) -> Layout:
+        """The one board of the map."""
+        return Layout(MAIN_MAP, ((self.board, 0, 0),))
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From mm of the sheet to pixels of the board."""
+
+    factor: float
+    shift: Point  # mm that everything moves right and down
+
+    def exact(self, point: Point) -> Point:
+        return ((point[0] + self.shift[0]) * self.factor, (point[1] + self.shift[1]) * self.factor)
+
+    def pixel(self, point: Point) -> Pixel:
+        x, y = self.exact(point)
+        return (round(x), round(y))
+
+
+def plan_board(
+    sheet: MapSheet, game_map: GameMap, paper: Swatch, *, space_px: int, names: Mapping[str, str]
+) -> BoardPlan:
+    """Lay the zones and grids over a drawn map.
+
+    Args:
+        sheet: The drawn map.
+        game_map: The map.
+        paper: Colour of the sheet.
+        space_px: Pixels across a space, flat to flat.
+        names: Names of the spaces of tracks that have their own, by ``track/space``.
+    """
+    scale = _scale(sheet, space_px)
+    size = Size(*(ceil((mm + 1) * scale.factor) for mm in (sheet.scene.width, sheet.scene.height)))
+    titles = unique(
+        [(f"box {box.id}", box.title) for box in game_map.boxes.values()]
+        + [(f"track {track.id}", track.title) for track in game_map.tracks.values()]
+    )
+    boxes = {key: _box_spots(sheet, key, titles[f"box {key}"], scale) for key in sheet.boxes}
+    tracks = dict(_track_spots(sheet, game_map, titles, names, scale))
+    zone = _map_zone(sheet, game_map, scale, size)
+    zones = [_box_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes]
+    zones += _track_zones(sheet, game_map, titles, tracks, scale)
+    zones.append(zone)
+    grid = ZonedGrid(tuple(zones))
+    board = Board(BOARD, size, IMAGE, grid)
+    spaces = {code: Spot(code, board.pixel(code)) for code in sheet.centres}
+    spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
+    return BoardPlan(board, _picture(sheet, paper, scale, size), spots)
+
+
+def _scale(sheet: MapSheet, space_px: int) -> _Scale:
+    factor = space_px / sheet.field.size
+    x, y = next(iter(sheet.centres.values()))
+    return _Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
+
+
+def _picture(sheet: MapSheet, paper: Swatch, scale: _Scale, size: Size) -> Scene:
+    """The sheet moved onto whole pixels, on paper that goes on to its new edges."""
+    source = sheet.scene
+    width, height = size.width / scale.factor, size.height / scale.factor
+    ground = shapes.rectangle(0, 0, width, height, fill=paper)
+    items = (ground, Group(source.items, translation(*scale.shift)))
+    return Scene(width, height, items, source.symbols, source.title)
+
+
+def _map_zone(sheet: MapSheet, game_map: GameMap, scale: _Scale, size: Size) -> Zone:
+    """The zone of the map itself: a hex grid where the engine can name its spaces, else one point a space."""
+    middles = {code: scale.exact(point) for code, point in sheet.centres.items()}
+    path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))
+    if isinstance(game_map.grid, HexGridSpec):
+        grid = _hex_grid(sheet, game_map.grid, scale, size)
+        if _names_all(grid, middles, size):
+            return Zone(MAP_ZONE, path, grid, "$gridLocation$")
+    regions = tuple(Region(code, round(x), round(y)) for code, (x, y) in middles.items())
+    return Zone(MAP_ZONE, path, RegionGrid(regions), "$gridLocation$")
+
+
+def _hex_grid(sheet: MapSheet, spec: HexGridSpec, scale: _Scale, size: Size) -> HexGrid:
+    field, code = sheet.field, spec.code
+    first = (field.grid.columns[0], field.grid.rows[0])
+    x, y = field.grid.centre(first)
+    across = field.size * scale.factor
+    plan = HexPlan(
+        pointed=not field.is_flat,
+        centre=scale.exact((x + field.origin[0], y + field.origin[1])),
+        line_step=across * sqrt(3) / 2,
+        hex_step=across,
+        pushed=Pushed(spec.shifted),
+        columns=Count(first=first[0], digits=code.column_digits, letters=code.column_letters),
+        rows=Count(first=first[1], digits=code.row_digits),
+        column_first=code.column_first,
+        separator=code.separator,
+    )
+    return hex_grid(plan, size)
+
+
+def _names_all(grid: HexGrid, middles: Mapping[str, Point], size: Size) -> bool:
+    """Whether the engine knows every space by its own code and near its place."""
+    try:
+        if worst_offset(grid, size, middles) > _NEAR:
+            return False
+        return all(grid.name(grid.pixel(code, size), size) == code for code in middles)
+    except BadInputError:
+        return False
+
+
+def _corners(box: Box) -> tuple[Point, ...]:
+    right, bottom = box.x + box.width, box.y + box.height
+    return ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
+
+
+def _box_spots(sheet: MapSheet, box: str, title: str, scale: _Scale) -> tuple[Spot, ...]:
+    middles = sheet.slots.get(box) or (_middle(sheet.boxes[box]),)
+    return tuple(Spot(f"{title} {n}", scale.pixel(middle)) for n, middle in enumerate(middles, 1))
+
+
+def _track_spots(
+    sheet: MapSheet,
+    game_map: GameMap,
+    titles: Mapping[str, str],
+    names: Mapping[str, str],
+    scale: _Scale,
+) -> Iterator[tuple[tuple[str, str], Spot]]:
+    for track in game_map.tracks.values():
+        for space in track.spaces:
+            area = sheet.track_spaces.get((track.id, space.id))
+            if area is None:
+                continue
+            plain = f"{titles[f'track {track.id}']} {space.label}"
+            name = names.get(f"{track.id}/{space.id}") or clean(plain)
+            yield (track.id, space.id), Spot(name, scale.pixel(_middle(area)))
+
+
+def _middle(box: Box) -> Point:
+    return (box.x + box.width / 2, box.y + box.height / 2)
+
+
+def _box_zone(title: str, area: Box, spots: tuple[Spot, ...], scale: _Scale) -> Zone:
+    return Zone(title, _path(area, scale), _regions(spots), "$gridLocation$")
+
+
+def _track_zones(
+    sheet: MapSheet,
+    game_map: GameMap,
+    titles: Mapping[str, str],
+    spots: Mapping[tuple[str, str], Spot],
+    scale: _Scale,
+) -> list[Zone]:
+    """One zone for every row of a track: the spaces that lie side by side."""
+    zones: list[Zone] = []
+    for track in game_map.tracks.values():
+        rows = _rows(sheet, track)
+        for number, (top, spaces) in enumerate(rows.items(), 1):
+            areas = [sheet.track_spaces[track.id, space] for space in spaces]
+            left, right = areas[0].x, areas[-1].x + areas[-1].width
+            area = Box(left, top, right - left, areas[0].height)
+            title = titles[f"track {track.id}"] + (f" {number}" if len(rows) > 1 else "")
+            here = tuple(spots[track.id, space] for space in spaces)
+            zones.append(Zone(title, _path(area, scale), _regions(here), "$gridLocation$"))
+    return zones
+
+
+def _rows(sheet: MapSheet, track: Track) -> Mapping[float, list[str]]:
+    rows: dict[float, list[str]] = {}
+    for space in track.spaces:
+        area = sheet.track_spaces.get((track.id, space.id))
+        if area is not None:
+            rows.setdefault(area.y, []).append(space.id)
+    return rows
+
+
+def _regions(spots: tuple[Spot, ...]) -> RegionGrid:
+    return RegionGrid(tuple(Region(spot.name, *spot.pixel) for spot in spots))
+
+
+def _path(area: Box, scale: _Scale) -> tuple[Pixel, ...]:
+    return tuple(scale.pixel(corner) for corner in _corners(area))

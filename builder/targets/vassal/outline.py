@@ -1,0 +1,28 @@
+"""The outline of a hex map as one polygon, so that pieces snap to its hexes and to none beside it."""
+
+from __future__ import annotations
+
+from builder.geometry.affine import Point
+from builder.layout.maps.field import HexField
+
+
+def outline(field: HexField) -> tuple[Point, ...] | None:
+    """The corners round all hexes of a field, clockwise.
+
+    Returns:
+        None when the hexes do not form one piece without holes: then no single polygon holds them alone.
+    """
+    onward: dict[Point, Point] = {}
+    for code in field.cells:
+        for beyond, start, end in field.sides(code):
+            if beyond is None:
+                if start in onward:
+                    return None  # two hexes that touch in a corner only
+                onward[start] = end
+    if not onward:
+        return None
+    first = next(iter(onward))
+    path = [first]
+    while (corner := onward.get(path[-1])) is not None and corner != first:
+        path.append(corner)
+    return tuple(path) if len(path) == len(onward) else None

@@ -1,0 +1,147 @@
+"""A counter as a piece of the module: its own pictures, values and names around what prototypes hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+from builder.layout.counters.words import printed
+from builder.model.counters import CounterSet, Face
+from builder.targets.vassal.faces import Pictures
+from builder.targets.vassal.naming import clean, property_name
+from builder.targets.vassal.prototypes import (
+    FACE,
+    FLIP,
+    MARKER,
+    UNIT,
+    by_face,
+    class_prototype,
+    home_prototype,
+    side_prototype,
+)
+from builder.targets.vassal.roles import Home, Role
+from builder.targets.vassal.spots import Spots
+from builder.vassal.palette import Slot
+from builder.vassal.pieces import BasicPiece, Piece
+from builder.vassal.traits.base import Trait
+from builder.vassal.traits.display import Layer
+from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
+
+UNKNOWN = "?"
+
+
+def slots(
+    roles: Iterable[Role],
+    counters: CounterSet,
+    pictures: Pictures,
+    gpids: Mapping[str, int],
+    spots: Spots,
+) -> Mapping[str, Slot]:
+    """The palette slot of every counter that has pictures, by the counter's id."""
+    listed = [role for role in roles if role.counter.id in pictures.sizes]
+    places = _places(listed)
+    found: dict[str, Slot] = {}
+    for role in listed:
+        key = role.counter.id
+        size = pictures.sizes[key]
+        piece = Piece(
+            BasicPiece(image="", name=role.name),
+            tuple(_traits(role, counters, pictures, spots, places[key])),
+        )
+        name = f"{role.name} {role.suffixes[0]}".strip()
+        found[key] = Slot(name=name, gpid=gpids[key], piece=piece, width=size.width, height=size.height)
+    return MappingProxyType(found)
+
+
+def flipped(piece: Piece, *, to_back: bool) -> Piece:
+    """The piece with its front or its back up."""
+    level = 2 if to_back else 1
+    traits = tuple(_at_level(trait, level) for trait in piece.traits)
+    return Piece(piece.basic, traits)
+
+
+def _at_level(trait: Trait, level: int) -> Trait:
+    return replace(trait, level=level) if isinstance(trait, Layer) and trait.name == FACE else trait
+
+
+def _places(roles: Iterable[Role]) -> dict[str, int]:
+    """Which place of its home box each counter goes to: those of one formation go to the same."""
+    taken: dict[tuple[str, str], int] = {}
+    found: dict[str, int] = {}
+    numbers: dict[str, int] = {}
+    for role in roles:
+        box = role.home.front if role.home is not None else ""
+        group = (box, role.counter.front.formation or f" {role.counter.id}")
+        if group not in taken:
+            taken[group] = numbers.get(box, 0)
+            numbers[box] = taken[group] + 1
+        found[role.counter.id] = taken[group]
+    return found
+
+
+def _traits(
+    role: Role, counters: CounterSet, pictures: Pictures, spots: Spots, place: int
+) -> Iterable[Trait]:
+    """From the outermost: prototypes, what depends on the face, the faces, the values."""
+    counter = role.counter
+    kind = counters.classes.get(counter.class_id)
+    yield Prototype(UNIT if role.is_unit else MARKER)
+    home = home_prototype(role)
+    if home is not None and role.home is not None:
+        yield Prototype(home)
+        yield _home(role.home, spots, place)
+    yield Prototype(side_prototype(role))
+    if kind is not None:
+        yield Prototype(class_prototype(kind))
+    names = (pictures.names[counter.id, "front"], pictures.names[counter.id, "back"])
+    yield Layer(
+        name=FACE,
+        pictures=names,
+        level_names=tuple(_level_name(suffix) for suffix in role.suffixes),
+        increase_menu="Flip",
+        increase_key=FLIP,
+    )
+    yield Marker.of(dict(_values(role, counters)))
+
+
+def _level_name(suffix: str) -> str:
+    """A level's name that is put behind the piece's."""
+    return f"+ {suffix}" if suffix else ""
+
+
+def _home(home: Home, spots: Spots, place: int) -> Trait:
+    front, back = (spots.in_box(box, place).name for box in (home.front, home.back))
+    if front == back:
+        return Marker((("Home", front),))
+    return CalculatedProperty(name="Home", expression=by_face(f'"{front}"', f'"{back}"'))
+
+
+def _values(role: Role, counters: CounterSet) -> Iterable[tuple[str, str]]:
+    """What reports, searches and the viewer can ask of a piece."""
+    counter, front = role.counter, role.counter.front
+    kind, type_, size = (
+        counters.classes.get(counter.class_id),
+        counters.types.get(front.type or ""),
+        counters.sizes.get(front.size or ""),
+    )
+    yield "Formation", role.formation
+    yield "Nation", role.nation
+    yield "Type", clean(type_.name) if type_ is not None else ""
+    yield "Size", clean(size.name) if size is not None else ""
+    fields = dict.fromkeys((*kind.line, *kind.required)) if kind is not None else {}
+    for number, face in ((1, front), (2, counter.back)):
+        for field in fields:
+            yield f"{property_name(field)}{number}", _value(face, field)
+        if fields:
+            yield f"Values{number}", _line(face, kind.line if kind is not None else ())
+
+
+def _value(face: Face, field: str) -> str:
+    cell = face.values.get(field)
+    return "" if cell is None else printed(cell, {}) or UNKNOWN
+
+
+def _line(face: Face, line: tuple[str, ...]) -> str:
+    """The values in one line, as they are printed."""
+    return "-".join(_value(face, field) for field in line if field in face.values)

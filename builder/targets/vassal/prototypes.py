@@ -1,0 +1,161 @@
+"""What pieces have in common, as prototypes: all pieces, units and markers, sides, classes, homes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from builder.model.counters import CounterClass, CounterSet
+from builder.targets.vassal.faces import MOVED
+from builder.targets.vassal.naming import MAIN_MAP, property_name
+from builder.targets.vassal.roles import Role
+from builder.vassal.keys import Key, Modifier, ctrl
+from builder.vassal.pieces import PrototypeDefinition
+from builder.vassal.traits.actions import Clone, Delete, Report, SendTo
+from builder.vassal.traits.base import Trait
+from builder.vassal.traits.display import AreaOfEffect, MarkMoved, MovementTrail, Rotate
+from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
+
+PIECE, UNIT, MARKER = "Piece", "Unit", "Marker"
+UNITS_LAYER, MARKERS_LAYER = "Units", "Markers"
+LAYER_PROPERTY = "Layer"
+
+FACE = "Face"
+"""Name of the layer that shows front or back; its level is the property ``Face_Level``."""
+
+FLIP = ctrl("F")
+LEAVE = ctrl("E")
+COME_BACK = ctrl("R")
+RANGE = Key(ord("R"), Modifier.CTRL_SHIFT)
+
+
+def by_face(front: str, back: str) -> str:
+    """An expression that is one thing while the front is up and another while the back is."""
+    return f"{{{FACE}_Level==2 ? {back} : {front}}}"
+
+
+def side_prototype(role: Role) -> str:
+    """Name of the prototype that tells whose a piece is."""
+    front, back = role.owners
+    return f"Side {front} or {back}" if role.has_two_owners else f"Side {front}"
+
+
+def class_prototype(kind: CounterClass) -> str:
+    """Name of the prototype of a counter class."""
+    return f"Class {kind.name}"
+
+
+def home_prototype(role: Role) -> str | None:
+    """Name of the prototype that takes a piece off the map."""
+    if role.home is None:
+        return None
+    return "Eliminated" if role.home.is_end else "Returned to its box"
+
+
+def prototypes(
+    roles: Iterable[Role], counters: CounterSet, features: Iterable[str], moved_at: tuple[int, int]
+) -> Mapping[str, PrototypeDefinition]:
+    """All prototypes that the counters need, by name.
+
+    Args:
+        roles: The counters.
+        counters: The counter set.
+        features: What pieces can do beside the usual, from the game's module options.
+        moved_at: Where the mark of moved pieces stands, pixels from a piece's middle.
+    """
+    listed = tuple(roles)
+    found = [
+        _piece(tuple(features), moved_at),
+        PrototypeDefinition(UNIT, (Marker(((LAYER_PROPERTY, UNITS_LAYER),)), Prototype(PIECE)), "All units"),
+        PrototypeDefinition(
+            MARKER, (Marker(((LAYER_PROPERTY, MARKERS_LAYER),)), Prototype(PIECE)), "All markers"
+        ),
+    ]
+    sides = {side_prototype(role): role for role in listed}
+    found += [_side(name, role) for name, role in sides.items()]
+    found += [_class(kind, counters) for kind in counters.classes.values() if _shown(kind, counters)]
+    homes = {name: role for role in listed if (name := home_prototype(role)) is not None}
+    found += [_home(name, role) for name, role in homes.items()]
+    return MappingProxyType({definition.name: definition for definition in found})
+
+
+def _piece(features: tuple[str, ...], moved_at: tuple[int, int]) -> PrototypeDefinition:
+    traits: list[Trait] = [
+        Report(keys=(FLIP,), text="$location$: $oldPieceName$ is now $newPieceName$", description="Flip"),
+        Delete(),
+        Clone(),
+        *_features(features, moved_at),
+    ]
+    return PrototypeDefinition(PIECE, tuple(traits), "All pieces")
+
+
+def _features(features: tuple[str, ...], moved_at: tuple[int, int]) -> Iterator[Trait]:
+    if "moved" in features:
+        yield MarkMoved(icon=MOVED, dx=moved_at[0], dy=moved_at[1], menu="Mark as moved")
+    if "rotate" in features:
+        yield Rotate(
+            facings=6,
+            clockwise_key=ctrl("]"),
+            counterclockwise_key=ctrl("["),
+            clockwise_menu="Turn right",
+            counterclockwise_menu="Turn left",
+            name="Facing",
+        )
+    if "footprint" in features:
+        yield MovementTrail(key=ctrl("T"), menu="Show the way it moved")
+
+
+def _side(name: str, role: Role) -> PrototypeDefinition:
+    front, back = role.owners
+    if role.has_two_owners:
+        side = CalculatedProperty(name="Side", expression=by_face(f'"{front}"', f'"{back}"'))
+        return PrototypeDefinition(name, (side,), "The face that is up tells whose it is")
+    return PrototypeDefinition(name, (Marker((("Side", front),)),), f"Pieces of the side {front}")
+
+
+def _shown(kind: CounterClass, counters: CounterSet) -> bool:
+    return any(counter.class_id == kind.id for counter in counters.counters.values())
+
+
+def _class(kind: CounterClass, counters: CounterSet) -> PrototypeDefinition:
+    """The values of a class, read from the face that is up."""
+    fields = dict.fromkeys((*kind.line, *kind.required))
+    names = [property_name(field) for field in fields]
+    traits: list[Trait] = [Marker((("Class", kind.name),))]
+    if names:
+        names.append("Values")
+    traits += [CalculatedProperty(name=name, expression=by_face(f"{name}1", f"{name}2")) for name in names]
+    if "range" in fields:
+        traits.append(
+            AreaOfEffect(
+                menu="Show range",
+                key=RANGE,
+                always_active=False,
+                fixed_radius=False,
+                radius_property=property_name("range"),
+                opacity=25,
+                name="Range",
+            )
+        )
+    return PrototypeDefinition(class_prototype(kind), tuple(traits), f"Pieces of the class {kind.name}")
+
+
+def _home(name: str, role: Role) -> PrototypeDefinition:
+    """Off the map into the box of its side, each formation to a place of its own, and back."""
+    is_end = role.home is not None and role.home.is_end
+    done = "is eliminated" if is_end else "leaves the map"
+    traits = (
+        Report(keys=(LEAVE,), text=f"$oldPieceName$ {done} ($oldLocation$)", description=name),
+        Report(keys=(COME_BACK,), text="$newPieceName$ is back in $location$", description="Back"),
+        SendTo(
+            menu="Eliminate" if is_end else "To its box",
+            key=LEAVE,
+            back_menu="Take back from the box",
+            back_key=COME_BACK,
+            map_name=MAIN_MAP,
+            destination="R",
+            region="$Home$",
+            description=name,
+        ),
+    )
+    return PrototypeDefinition(name, traits, "Off the map and back")

@@ -1,0 +1,150 @@
+"""What each counter is in play: its name, whose it is on either face, what its faces are called, its home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from builder.model.counters import Counter, CounterSet, Face
+from builder.model.game import Game
+from builder.model.maps import MapBox
+from builder.model.units import State, Unit
+from builder.targets.vassal.naming import clean, list_entry
+
+NEUTRAL = "Neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The boxes to which a counter goes when it leaves the map.
+
+    Attributes:
+        front: Box of the owner of its front, by id.
+        back: Box of the owner of its back; the same when one side owns both faces.
+        is_end: Whether it goes there for good: eliminated, not back in a pool.
+    """
+
+    front: str
+    back: str
+    is_end: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A counter in play.
+
+    Attributes:
+        counter: The counter.
+        name: What it is called, whichever face is up.
+        suffixes: What follows the name when its front, or its back, is up; empty for nothing.
+        owners: Names of the sides that own its front and its back.
+        nation: Name of the nation on its front.
+        formation: Name of its formation.
+        is_unit: Whether it is a unit and not a marker.
+        home: Where it goes when it leaves the map; None when there is no such box.
+    """
+
+    counter: Counter
+    name: str
+    suffixes: tuple[str, str]
+    owners: tuple[str, str]
+    nation: str
+    formation: str
+    is_unit: bool
+    home: Home | None
+
+    @property
+    def has_two_owners(self) -> bool:
+        """Whether its faces belong to different sides."""
+        return self.owners[0] != self.owners[1]
+
+    @property
+    def side(self) -> str:
+        """The side that owns its front."""
+        return self.owners[0]
+
+
+def roles(game: Game, counters: CounterSet) -> tuple[Role, ...]:
+    """The roles of all counters, in the order of the game's data."""
+    shown = dict(_states(counters))
+    return tuple(_role(game, counters, counter, shown) for counter in counters.counters.values())
+
+
+def side_name(game: Game, side: str | None) -> str:
+    """What a side is called in the module."""
+    found = game.sides.get(side or "")
+    return list_entry(found.name) if found is not None else NEUTRAL
+
+
+Shown = dict[tuple[str, str], tuple[Unit, State]]
+
+
+def _states(counters: CounterSet) -> Iterator[tuple[tuple[str, str], tuple[Unit, State]]]:
+    """Which unit in which state each face of each counter shows."""
+    for unit in counters.units.values():
+        for state in reversed(unit.states):
+            if state.counter is not None and state.face is not None:
+                yield (state.counter, state.face), (unit, state)
+
+
+def _role(game: Game, counters: CounterSet, counter: Counter, shown: Shown) -> Role:
+    kind = counters.classes.get(counter.class_id)
+    front, back = (shown.get((counter.id, which)) for which in ("front", "back"))
+    owners = (_owner(counter.front), _owner(counter.back) or _owner(counter.front))
+    is_unit = kind.is_unit if kind is not None else True
+    names = tuple(side_name(game, owner) for owner in owners)
+    formation = counters.formations.get(counter.front.formation or "")
+    nation = game.nations.get(counter.front.nation or "")
+    class_name = kind.name if kind is not None else counter.class_id
+    name = class_name if names[0] != names[1] else _name(counter, front, class_name)
+    return Role(
+        counter=counter,
+        name=clean(name),
+        suffixes=(_front_suffix(front), _back_suffix(counter, back)),
+        owners=(names[0], names[1]),
+        nation=clean(nation.name) if nation is not None else "",
+        formation=clean(formation.name) if formation is not None else "",
+        is_unit=is_unit,
+        home=_home(game, counter, owners, is_unit=is_unit),
+    )
+
+
+def _owner(face: Face) -> str | None:
+    return face.side
+
+
+def _name(counter: Counter, shown: tuple[Unit, State] | None, class_name: str) -> str:
+    face = counter.front
+    return (shown[0].name if shown is not None else None) or face.name or face.label or class_name
+
+
+def _front_suffix(shown: tuple[Unit, State] | None) -> str:
+    """Only a face that tells whose it is says so from the start."""
+    return f"({shown[1].label})" if shown is not None and shown[1].kind == "control" else ""
+
+
+def _back_suffix(counter: Counter, shown: tuple[Unit, State] | None) -> str:
+    if shown is not None:
+        return f"({shown[1].label})"
+    return "(reduced)" if counter.back.is_reduced else "(face down)"
+
+
+def _home(
+    game: Game, counter: Counter, owners: tuple[str | None, str | None], *, is_unit: bool
+) -> Home | None:
+    """A pool for counters of its class, else the box of eliminated units of its side."""
+    boxes = tuple(game.map.boxes.values()) if game.map is not None else ()
+    for purpose, is_end in ((counter.class_id, False), ("eliminated", True)):
+        if is_end and not is_unit:
+            continue
+        front, back = (_box(boxes, purpose, owner) for owner in owners)
+        if front is not None:
+            return Home(front, back or front, is_end)
+    return None
+
+
+def _box(boxes: tuple[MapBox, ...], purpose: str, side: str | None) -> str | None:
+    """The box of a purpose that belongs to a side, else one that belongs to nobody."""
+    fitting = [box for box in boxes if box.purpose == purpose]
+    own = next((box.id for box in fitting if box.side == side), None)
+    return own or next((box.id for box in fitting if box.side is None), None)

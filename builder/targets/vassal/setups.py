@@ -1,0 +1,171 @@
+"""Set-ups: every counter of a scenario on its place, as saved games for the module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.model.counters import CounterSet
+from builder.rules.settled import Settled, SettledUnit, Unplaced
+from builder.targets.vassal.naming import BOARD, MAIN_MAP
+from builder.targets.vassal.pieces import flipped
+from builder.targets.vassal.roles import Role
+from builder.targets.vassal.spots import Spots
+from builder.vassal.boards import Layout
+from builder.vassal.grid import Pixel
+from builder.vassal.maps import setup_stack
+from builder.vassal.palette import Slot
+from builder.vassal.pieces import Piece
+from builder.vassal.saves import Group, Save, TurnState
+from builder.vassal.tree import Node
+
+UNITS, MARKERS = 0, 1
+"""Numbers of the visual layers: markers lie above units and never in their stacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What set-ups are made from.
+
+    Attributes:
+        counters: The counter set.
+        roles: By the counter's id.
+        slots: By the counter's id.
+        spots: Where things lie.
+        layout: The board on the map.
+    """
+
+    counters: CounterSet
+    roles: Mapping[str, Role]
+    slots: Mapping[str, Slot]
+    spots: Spots
+    layout: Layout
+
+
+@dataclass(slots=True)
+class _Table:
+    """The map while it is being set up."""
+
+    stock: Stock
+    piles: dict[tuple[Pixel, int], list[Piece]] = field(default_factory=dict)
+    in_boxes: dict[str, int] = field(default_factory=dict)
+
+    def lay(self, counter: str, face: str, pixel: Pixel) -> None:
+        """Put a counter on a point, on top of what lies there."""
+        slot, role = self.stock.slots[counter], self.stock.roles[counter]
+        piece = flipped(slot.piece.with_gpid(str(slot.gpid)), to_back=face == "back")
+        layer = UNITS if role.is_unit else MARKERS
+        self.piles.setdefault((pixel, layer), []).append(piece)
+
+    def next_in(self, box: str) -> Pixel:
+        """The next place of a box."""
+        number = self.in_boxes.get(box, 0)
+        self.in_boxes[box] = number + 1
+        return self.stock.spots.in_box(box, number).pixel
+
+
+def save_of(
+    settled: Settled, stock: Stock, *, turns: Iterable[TurnState], notes: str
+) -> tuple[Save, tuple[Diagnostic, ...]]:
+    """A set-up as a saved game, and what could not be put on the map.
+
+    Args:
+        settled: Where everything stands.
+        stock: Pieces and places.
+        turns: Where the turn counter stands.
+        notes: What the players should read first.
+    """
+    table, problems = _Table(stock), list[Diagnostic]()
+    listed: tuple[SettledUnit | Unplaced, ...] = (*settled.placements, *settled.waiting, *settled.unplaced)
+    for unit in listed:
+        pixel = _pixel(unit, table)
+        shown = _shown(stock, unit)
+        if shown is None:
+            problems.append(_left_out(unit, "the counter that shows it is unknown"))
+        elif pixel is None:
+            problems.append(_left_out(unit, "it has neither a space nor a box to wait in"))
+        else:
+            table.lay(*shown, pixel)
+    groups = tuple(_groups(table))
+    save = Save(layouts=(stock.layout,), groups=groups, turns=tuple(turns), notes=notes)
+    return save, tuple(problems)
+
+
+def at_start(stock: Stock, setups: Iterable[Settled]) -> Mapping[str, Node]:
+    """Stacks of a new game on the empty map: single markers that every set-up has on one track space.
+
+    Their slots stand here and nowhere else, since a palette number may occur once only.
+
+    Args:
+        stock: Pieces and places.
+        setups: All set-ups of the game.
+
+    Returns:
+        The stack of each such counter, by the counter's id.
+    """
+    found: dict[str, set[tuple[str, str] | None]] = {}
+    for settled in setups:
+        for unit in settled.placements:
+            shown = _shown(stock, unit)
+            if shown is not None:
+                found.setdefault(shown[0], set()).add(unit.track_space)
+    stacks: dict[str, Node] = {}
+    for counter, spaces in found.items():
+        space = next(iter(spaces))
+        if (
+            len(spaces) == 1
+            and space is not None
+            and space in stock.spots.tracks
+            and _is_single_marker(stock, counter)
+        ):
+            slot, spot = stock.slots[counter], stock.spots.tracks[space]
+            stacks[counter] = setup_stack(
+                slot.name, [slot.component()], board=BOARD, position=spot.pixel, location=spot.name
+            )
+    return stacks
+
+
+def _is_single_marker(stock: Stock, counter: str) -> bool:
+    role = stock.roles[counter]
+    return not role.is_unit and role.counter.count.exact == 1
+
+
+def _pixel(unit: SettledUnit | Unplaced, table: _Table) -> Pixel | None:
+    spots = table.stock.spots
+    if isinstance(unit, SettledUnit) and unit.space is not None:
+        spot = spots.spaces.get(unit.space)
+        return spot.pixel if spot is not None else None
+    if isinstance(unit, SettledUnit) and unit.track_space is not None:
+        spot = spots.tracks.get(unit.track_space)
+        return spot.pixel if spot is not None else None
+    return table.next_in(unit.box) if unit.box is not None and unit.box in spots.boxes else None
+
+
+def _shown(stock: Stock, unit: SettledUnit | Unplaced) -> tuple[str, str] | None:
+    """Counter and face that show a unit."""
+    known = stock.counters.units.get(unit.unit)
+    if known is None:
+        return None
+    state = known.state(unit.state)
+    if state.counter is None or state.face is None or state.counter not in stock.slots:
+        return None
+    return state.counter, state.face
+
+
+def _groups(table: _Table) -> Iterator[Group]:
+    """All stacks: units first, so that they are drawn below."""
+    for (x, y), layer in sorted(table.piles, key=lambda pile: pile[1]):
+        pieces = tuple(table.piles[(x, y), layer])
+        yield Group(map_name=MAIN_MAP, x=x, y=y, pieces=pieces, layer=layer)
+
+
+def _left_out(unit: SettledUnit | Unplaced, why: str) -> Diagnostic:
+    pointer = unit.pointer if isinstance(unit, Unplaced) else f"/counters/units/{unit.unit}"
+    return Diagnostic(
+        "vassal.left-out",
+        Severity.WARNING,
+        f"{unit.unit} is not in the module's set-up: {why}",
+        "take it from the palette, or give the map a holding box",
+        Where(pointer=pointer),
+    )
