@@ -12,6 +12,8 @@ from builder.targets.base import Target
 _TARGETS = {
     "counters": ("builder.targets.counters", "COUNTERS"),
     "map": ("builder.targets.maps", "MAPS"),
+    "charts": ("builder.targets.charts", "CHARTS"),
+    "vassal": ("builder.targets.vassal.target", "VASSAL"),
 }
 
 
