@@ -180,6 +180,11 @@ class Board:
     grid: Grid | None = None
     colour: str = "255,255,255"
 
+    @property
+    def has_size(self) -> bool:
+        """Whether the size is known; it is not when the picture is missing."""
+        return self.size.width > 0 and self.size.height > 0
+
     def pixel(self, location: str) -> Pixel:
         """The board pixel of a named place.
 

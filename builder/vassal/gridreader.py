@@ -8,7 +8,7 @@ from builder.errors import BadInputError
 from builder.vassal.boards import Board, Grid, PlainGrid, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
 from builder.vassal.numbering import PLAIN_NUMBERING, Axis, Numbering
-from builder.vassal.pictures import Picture
+from builder.vassal.pictures import UNKNOWN, Picture
 from builder.vassal.tree import Node
 
 _BOARD = "VASSAL.build.module.map.boardPicker.board."
@@ -22,14 +22,15 @@ def read_board(source: Node, pictures: Mapping[str, Picture]) -> Board:
 
     Args:
         source: The board's component.
-        pictures: The module's pictures by name; a board takes the size of its picture.
+        pictures: The module's pictures by name; a board takes the size of its picture. A board whose picture
+            is missing has no size.
 
     Raises:
         BadInputError: If a number is none; the engine would drop the grid.
     """
     name, image = source.get("name"), source.get("image")
-    picture = pictures.get(image)
-    if picture:
+    if image:
+        picture = pictures.get(image, UNKNOWN)
         size = Size(picture.width, picture.height)
     else:
         size = Size(_integer(source, "width", 500), _integer(source, "height", 500))

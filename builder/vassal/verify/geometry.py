@@ -42,7 +42,7 @@ def check_hexes(facts: Facts, expected: Mapping[str, Sequence[str]]) -> Iterator
             yield fault(module, "missing-board", f"no board is called {board_name!r}")
             continue
         taken: dict[tuple[int, int], str] = {}
-        for name in names:
+        for name in names if board.has_size else ():
             try:
                 point = board.pixel(name)
             except BadInputError as error:
@@ -75,8 +75,8 @@ def check_starts(facts: Facts) -> Iterator[Diagnostic]:
             except ValueError:
                 yield fault(module, "start-position", f"the position of {name!r} is no whole number")
                 continue
-            if board is None:
-                continue  # without a board, or with an unknown one: reported as a missing board
+            if board is None or not board.has_size:
+                continue  # on any board; or its board or picture is missing and reported as that
             if point not in board:
                 yield fault(
                     module, "start-position", f"{name!r} lies at {point}, off the board {board.name!r}"
@@ -96,7 +96,7 @@ def _plain_grids(board: Board) -> Iterator[PlainGrid]:
 
 
 def _zone_faults(facts: Facts, board: Board) -> Iterator[Diagnostic]:
-    if not isinstance(board.grid, ZonedGrid):
+    if not isinstance(board.grid, ZonedGrid) or not board.has_size:
         return
     width, height = board.size.width, board.size.height
     for zone in board.grid.zones:

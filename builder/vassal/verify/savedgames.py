@@ -112,6 +112,8 @@ def _position(
     if layout is None:
         yield fault(module, "save-map", f"{name} lies on {place.map_name!r}, which has no board in this save")
         return
+    if not all(board.has_size for board, _, _ in layout.boards):
+        return  # a picture is missing and reported as that
     board = layout.board_at((place.x, place.y))
     if board is None:
         yield fault(module, "save-place", f"{name} lies at {place.x},{place.y}, off every board")
