@@ -128,8 +128,11 @@ class _Speaker:
                 return f"in the box “{found.title if found else box}”"
             case OnTrack(track, space):
                 found_track = game_map.tracks.get(track) if game_map else None
+                title = found_track.title if found_track else track
+                if space is None:
+                    return f"on any space of {title}"
                 labels = {s.id: s.label for s in found_track.spaces} if found_track else {}
-                return f"on {found_track.title if found_track else track}, space {labels.get(space, space)}"
+                return f"on {title}, space {labels.get(space, space)}"
             case AtEntry(entries):
                 areas = game_map.entries if game_map else {}
                 return f"at entry {listed([areas[e].label if e in areas else e for e in entries])}"
