@@ -16,7 +16,7 @@ from builder.layout.maps.terrain import (
 from builder.layout.maps.textures import cover
 from builder.layout.maps.trees import scatter
 from builder.layout.maps.unknown import unknown_styles
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.layout.map_bench import STYLE, WOODS, field_of, map_data, the_map, walk
 
@@ -112,6 +112,7 @@ def test_no_two_trees_stand_in_one_place():
         assert all(_far(one, two) > 0.4 * texture.spacing for two in found[i + 1 :])
 
 
+@settings(max_examples=20)
 @given(st.sets(st.sampled_from(sorted(FIELD.cells)), min_size=1))
 def test_every_symbol_that_is_used_exists(codes):
     for key in ("woods", "marsh"):

@@ -72,7 +72,8 @@ def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:
     if unknown == len(field.cells):
         yield "No source gives the terrain; open ground is drawn throughout."
     elif unknown:
-        yield f"The terrain of {unknown} hexes is unknown; they are hatched."
+        many = "1 hex is unknown; it is" if unknown == 1 else f"{unknown} hexes is unknown; they are"
+        yield f"The terrain of {many} hatched."
     nowhere = [place.name for place in game_map.places.values() if not place.spaces]
     if nowhere:
         yield f"Hex unknown: {', '.join(sorted(nowhere))}."

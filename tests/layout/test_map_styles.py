@@ -1,0 +1,83 @@
+"""The style files of maps: the schema accepts what is shipped, and each fault is told once."""
+
+import json
+from copy import deepcopy
+
+import pytest
+from builder.errors import BadInputError
+from builder.layout.maps.styles import CasedLine, Hachures, SleeperLine, Trees, Water, parse_style
+from jsonschema import Draft202012Validator
+from tests.layout.map_bench import LIBRARY, ROOT, STYLE
+
+SCHEMA = json.loads((ROOT / "schemas/template-terrain.schema.json").read_text(encoding="utf-8"))
+CLASSIC = LIBRARY["terrain/classic"]
+
+
+def changed(path, value):
+    data = deepcopy(dict(CLASSIC))
+    *steps, last = path
+    part = data
+    for step in steps:
+        part = part[step]
+    part[last] = value
+    return data
+
+
+def test_the_schema_is_one_and_the_shipped_files_fit_it():
+    Draft202012Validator.check_schema(SCHEMA)
+    for name, data in LIBRARY.folder("terrain").items():
+        assert not list(Draft202012Validator(SCHEMA).iter_errors(data)), name
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("links", "road", "kind"), "tarred"),
+        (("links", "road", "width"), "wide"),
+        (("links", "rail", "gauge"), 1),
+        (("terrain", "woods", "texture", "spacing"), None),
+        (("terrain", "woods", "texture", "kind"), "palms"),
+        (("hexsides", "river", "width"), -1),
+        (("colours", "woods"), "green"),
+        (("sheet", "code", "size"), 3),
+        (("features", "dominant", "shape"), "cone"),
+        (("places", "town", "type_size"), "large"),
+    ],
+)
+def test_one_wrong_value_is_one_finding(path, value):
+    errors = list(Draft202012Validator(SCHEMA).iter_errors(changed(path, value)))
+    assert len(errors) == 1
+    assert list(errors[0].absolute_path)[: len(path) - 1] == list(path[:-1])
+
+
+def test_every_property_is_described_with_an_example():
+    for place, part in _properties(SCHEMA):
+        assert {"title", "description", "examples"} <= set(part), place
+
+
+def _properties(part, place="#"):
+    if isinstance(part, dict):
+        for key, value in part.get("properties", {}).items() if "if" not in place else ():
+            yield f"{place}/{key}", value
+        for key, value in part.items():
+            if key not in {"examples", "if", "then"}:
+                yield from _properties(value, f"{place}/{key}")
+    elif isinstance(part, list):
+        for i, value in enumerate(part):
+            yield from _properties(value, f"{place}/{i}")
+
+
+def test_kinds_become_values():
+    assert isinstance(STYLE.terrain["woods"].texture, Trees)
+    assert isinstance(STYLE.terrain["difficult"].texture, Hachures)
+    assert isinstance(STYLE.links["road"], CasedLine)
+    assert isinstance(STYLE.links["rail"], SleeperLine)
+    lake = STYLE.hexsides["lake"]
+    assert isinstance(lake, Water)
+    assert (lake.shape, lake.fill.hex) == ("lens", CLASSIC["colours"]["water"])
+
+
+def test_a_colour_that_has_no_value_is_named_with_the_nearest():
+    with pytest.raises(BadInputError, match="raod") as caught:
+        parse_style(changed(("links", "road", "fill"), "raod"))
+    assert "'road'" in caught.value.hint
