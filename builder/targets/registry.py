@@ -13,6 +13,7 @@ _TARGETS = {
     "counters": ("builder.targets.counters", "COUNTERS"),
     "map": ("builder.targets.maps", "MAPS"),
     "charts": ("builder.targets.charts", "CHARTS"),
+    "setup": ("builder.targets.setup_cards", "SETUP"),
     "vassal": ("builder.targets.vassal.target", "VASSAL"),
 }
 

@@ -1,0 +1,260 @@
+"""A small map that shows where the zones of a set-up lie: hexes, water, zones with letters, places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+
+from builder.drawing import shapes
+from builder.drawing.colour import WHITE, Swatch
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
+from builder.geometry.affine import Point, translation
+from builder.geometry.hexcode import HexCode
+from builder.geometry.path import Segment
+from builder.layout import theme
+from builder.layout.charts.table import Picture
+from builder.layout.maps.field import HexField, hex_field
+from builder.layout.maps.regions import straight_outline
+from builder.layout.palette import readable_on
+from builder.layout.setting import INK, RULE, SOFT, TINT
+from builder.layout.setup_cards.values import CardZone
+from builder.model.game import Game
+from builder.model.grids import hex_code
+from builder.model.maps import GameMap, HexGridSpec
+
+BADGE = 2.3
+"""Radius of a letter's disc, mm."""
+
+_RULER = 3.2
+_CODE_SIZE = 5.0
+_NAME_SIZE = 5.4
+_WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
+_HALO = Stroke(WHITE, 0.7)
+
+# What a place costs a letter, in hexes from the middle of its zone.
+_CROWDED = 8.0
+_SHARED = 1.5
+_ON_STACK = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class MapJob:
+    """What a small map shows.
+
+    Attributes:
+        zones: With their letters; large ones are drawn below small ones.
+        stands: Spaces of the default set-up, with the number of counters in each.
+        places: Ids of places that are named.
+        side: Colour of zones without their own.
+        colours: Swatches by zone letter, for zones that have their own.
+    """
+
+    zones: Sequence[CardZone]
+    stands: Mapping[str, int]
+    places: Collection[str]
+    side: Swatch
+    colours: Mapping[str, Swatch]
+
+
+def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture | None:
+    """The map in a width, or narrower where that would be too tall; None without a hex map to draw.
+
+    Args:
+        game: The game.
+        job: What to show.
+        width: Room, mm.
+        tallest: Most height, mm.
+    """
+    game_map = game.map
+    if game_map is None or not isinstance(game_map.grid, HexGridSpec):
+        return None
+    field = _fitted(game_map, game_map.grid, width - _RULER, tallest - _RULER)
+    if field is None:
+        return None
+    items = (
+        Path(straight_outline(field, field.cells), TINT),
+        *_zones(field, job),
+        _grid(field),
+        *_water(field, game_map),
+        *_outlines(field, job),
+        *_stands(field, job),
+        *_places(field, game_map, job),
+        *_badges(field, job),
+        *_rulers(field, hex_code(game_map.grid.code)),
+    )
+    extent = field.extent
+    return Picture(
+        extent.width + _RULER,
+        extent.height + _RULER,
+        (Group(items, translation(_RULER - extent.x, _RULER - extent.y), name="small map"),),
+    )
+
+
+def badge(letter: str, x: float, y: float, fill: Swatch) -> tuple[Item, ...]:
+    """A letter on a disc about a point."""
+    size = theme.BODY if len(letter) == 1 else theme.FINE
+    return (
+        shapes.circle(x, y, BADGE, fill=fill, stroke=Stroke(WHITE, 0.35)),
+        Text(
+            x,
+            y + cap_height(theme.TEXT_BOLD, size) / 2,
+            letter,
+            theme.TEXT_BOLD,
+            size,
+            readable_on(fill),
+            Anchor.MIDDLE,
+        ),
+    )
+
+
+def _fitted(game_map: GameMap, spec: HexGridSpec, width: float, height: float) -> HexField | None:
+    """The hexes at the size at which they fill the room."""
+    field = hex_field(game_map, spec, (0.0, 0.0))
+    if field is None or not field.cells:
+        return None
+    share = min(width / field.extent.width, height / field.extent.height)
+    return hex_field(game_map, replace(spec, across=spec.across * share), (0.0, 0.0))
+
+
+def _by_size(job: MapJob) -> list[CardZone]:
+    return sorted(job.zones, key=lambda zone: -len(zone.spaces))
+
+
+def _zones(field: HexField, job: MapJob) -> Iterator[Item]:
+    for zone in _by_size(job):
+        colour = job.colours.get(zone.letter, job.side)
+        inside = tuple(code for code in field.cells if code in zone.spaces)
+        if inside:
+            share = 0.22 if len(inside) > 0.2 * len(field.cells) else 0.5
+            yield Path(straight_outline(field, inside), mixed(colour, share))
+
+
+def _outlines(field: HexField, job: MapJob) -> Iterator[Item]:
+    for zone in _by_size(job):
+        inside = tuple(code for code in field.cells if code in zone.spaces)
+        if inside:
+            line = Stroke(darkened(job.colours.get(zone.letter, job.side)), 0.45, round_ends=True)
+            yield Path(straight_outline(field, inside), None, line)
+
+
+def mixed(colour: Swatch, share: float) -> Swatch:
+    """A colour thinned with white to a share."""
+    rgb = tuple(share * part + (1 - share) for part in colour.rgb)
+    cmyk = tuple(share * part for part in colour.cmyk)
+    return Swatch(
+        f"{colour.name} {share:.0%}", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3])
+    )
+
+
+def darkened(colour: Swatch) -> Swatch:
+    """A colour dark enough to be a line on its own tint."""
+    rgb = tuple(0.62 * part for part in colour.rgb)
+    cmyk = (*colour.cmyk[:3], min(1.0, colour.cmyk[3] + 0.35))
+    return Swatch(f"{colour.name} dark", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3]))
+
+
+def _grid(field: HexField) -> Item:
+    """Every side once."""
+    drawn: set[tuple[Point, Point]] = set()
+    segments: list[Segment] = []
+    for code in field.cells:
+        for _, start, end in field.sides(code):
+            side = (min(start, end), max(start, end))
+            if side not in drawn:
+                drawn.add(side)
+                segments += [("M", *start), ("L", *end)]
+    return Path(tuple(segments), None, Stroke(RULE, theme.HAIRLINE))
+
+
+def _water(field: HexField, game_map: GameMap) -> Iterator[Item]:
+    segments: list[Segment] = []
+    for pair in game_map.hexsides:
+        side = field.side(pair.first, pair.second)
+        if side is not None:
+            segments += [("M", *side[0]), ("L", *side[1])]
+    if segments:
+        yield Path(tuple(segments), None, Stroke(_WATER, 0.5, round_ends=True))
+
+
+def _stands(field: HexField, job: MapJob) -> Iterator[Item]:
+    """A small square for every stack of the default set-up, with its number of counters."""
+    half = min(1.25, field.size * 0.22)
+    for code, count in job.stands.items():
+        if code in field.cells:
+            x, y = field.centre(code)
+            yield shapes.rectangle(
+                x - half, y - half, 2 * half, 2 * half, fill=job.side, stroke=Stroke(WHITE, 0.2)
+            )
+            size = _CODE_SIZE
+            yield Text(
+                x,
+                y + cap_height(theme.CONDENSED_BOLD, size) / 2,
+                f"{count}",
+                theme.CONDENSED_BOLD,
+                size,
+                readable_on(job.side),
+                Anchor.MIDDLE,
+            )
+
+
+def _places(field: HexField, game_map: GameMap, job: MapJob) -> Iterator[Item]:
+    for id_ in job.places:
+        place = game_map.places.get(id_)
+        here = [code for code in (place.spaces or ()) if code in field.cells] if place is not None else []
+        if place is None or not here:
+            continue
+        for code in here:
+            x, y = field.centre(code)
+            yield shapes.circle(x, y, 0.75, fill=INK, stroke=Stroke(WHITE, 0.2))
+        x, y = field.centre(here[0])
+        baseline = y - field.size * 0.24
+        yield Text(x, baseline, place.name, theme.CONDENSED_BOLD, _NAME_SIZE, INK, Anchor.MIDDLE, halo=_HALO)
+
+
+def _badges(field: HexField, job: MapJob) -> Iterator[Item]:
+    """A letter in each zone, as near to its middle as the others and the stacks leave room."""
+    taken: list[Point] = []
+    for zone in sorted(job.zones, key=lambda zone: (len(zone.spaces), zone.letter)):
+        inside = [code for code in field.cells if code in zone.spaces]
+        if inside:
+            x, y = _letter_place(field, inside, job, taken)
+            taken.append((x, y))
+            yield from badge(zone.letter, x, y, darkened(job.colours.get(zone.letter, job.side)))
+
+
+def _letter_place(field: HexField, inside: Sequence[str], job: MapJob, taken: Sequence[Point]) -> Point:
+    """The cheapest hex of a zone: near its middle, off other letters and stacks, in few other zones."""
+    centres = [field.centre(code) for code in inside]
+    cx = sum(x for x, _ in centres) / len(centres)
+    cy = sum(y for _, y in centres) / len(centres)
+
+    def cost(code: str) -> tuple[float, str]:
+        x, y = field.centre(code)
+        crowd = sum(_CROWDED for p in taken if hypot(p[0] - x, p[1] - y) < 2.2 * BADGE)
+        shared = sum(_SHARED for zone in job.zones if code in zone.spaces)
+        stack = _ON_STACK if code in job.stands else 0.0
+        return (hypot(x - cx, y - cy) / field.size + crowd + shared + stack, code)
+
+    return field.centre(min(inside, key=cost))
+
+
+def _rulers(field: HexField, code: HexCode) -> Iterator[Item]:
+    """Column numbers above and row numbers beside the first column."""
+    extent = field.extent
+    columns = sorted({cell[0] for cell in field.codes})
+    rows = sorted({cell[1] for cell in field.codes})
+    for column in columns:
+        first = min((cell for cell in field.codes if cell[0] == column), key=lambda cell: cell[1])
+        x, _ = field.centre(field.codes[first])
+        yield _figure(x, extent.y - 0.8, code.column.format(column), Anchor.MIDDLE)
+    for row in rows:
+        first = min((cell for cell in field.codes if cell[1] == row), key=lambda cell: cell[0])
+        _, y = field.centre(field.codes[first])
+        low = cap_height(theme.CONDENSED, _CODE_SIZE) / 2
+        yield _figure(extent.x - 0.6, y + low, code.row.format(row), Anchor.END)
+
+
+def _figure(x: float, y: float, words: str, anchor: Anchor) -> Text:
+    return Text(x, y, words, theme.CONDENSED, _CODE_SIZE, SOFT, anchor)

@@ -1,0 +1,135 @@
+"""What a set-up card shows, as values: lines with their counters, zones, arrivals and remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from builder.model.counters import Counter, Face
+
+NO_ZONES: Mapping[str, frozenset[str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A unit in its place of the default set-up.
+
+    Attributes:
+        unit: Id of the unit.
+        state: Id of the state that it begins in.
+        placement: Id of the line of the scenario that puts it there.
+        space: Code of a space; None when it stands beside the map or nobody knows where.
+    """
+
+    unit: str
+    state: str
+    placement: str
+    space: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetupFacts:
+    """What the rules have worked out of a set-up.
+
+    Attributes:
+        stands: Units of placements, in set-up order.
+        waiting: Units of reinforcements.
+        zones: Spaces that each placement allows, as far as they are certain, by its id.
+        open_lines: Ids of placements whose zone is not decided to the last space.
+        notes: What could not be decided, one sentence each.
+    """
+
+    stands: tuple[Stand, ...] = ()
+    waiting: tuple[Stand, ...] = ()
+    zones: Mapping[str, frozenset[str]] = field(default_factory=lambda: NO_ZONES)
+    open_lines: frozenset[str] = frozenset()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Counters that look alike and stand together."""
+
+    counter: Counter
+    face: Face
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Counters in one space of the default set-up; `space` is None beside the map."""
+
+    space: str | None
+    shown: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of a card.
+
+    Attributes:
+        letter: Of its zone on the small map; empty when it has none.
+        who: Whom it is about.
+        where: Place in plain words, or when and where they come.
+        notes: More sentences.
+        stacks: The counters as the default set-up has them.
+        colour: Palette name of its zone, or None for the side's.
+        pointer: JSON pointer in the game's document.
+    """
+
+    letter: str
+    who: str
+    where: str
+    notes: tuple[str, ...]
+    stacks: tuple[Stack, ...]
+    colour: str | None
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardZone:
+    """A zone of the small map; lines with the same zone share it."""
+
+    letter: str
+    spaces: frozenset[str]
+    colour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SetupCard:
+    """A whole card: one side of one scenario, with one of its options or without any.
+
+    Attributes:
+        scenario: Title of the scenario.
+        option: Title of the option, or None.
+        side: Id of the side.
+        heading: Title of the card.
+        summary: What the scenario is about.
+        facts: Name and value pairs: turns, order, strength.
+        everywhere: A condition that holds for every line on the map, or None.
+        lines: On the map.
+        beside: In boxes and on tracks.
+        arrivals: Reinforcements.
+        victory: Paragraphs, the first on when and how it is judged.
+        special: Rules by number.
+        options: What else the scenario offers.
+        readings: Where sources disagree, and which reading this card follows.
+        zones: Of the small map.
+    """
+
+    scenario: str
+    option: str | None
+    side: str
+    heading: str
+    summary: str | None
+    facts: tuple[tuple[str, str], ...]
+    everywhere: str | None
+    lines: tuple[CardLine, ...]
+    beside: tuple[CardLine, ...]
+    arrivals: tuple[CardLine, ...]
+    victory: tuple[str, ...]
+    special: tuple[str, ...]
+    options: tuple[str, ...]
+    readings: tuple[str, ...]
+    zones: tuple[CardZone, ...]

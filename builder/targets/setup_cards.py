@@ -1,0 +1,116 @@
+"""The set-up cards: one for each side of each scenario and option, as PDF and SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.diagnostics import Diagnostic
+from builder.drawing.scene import Document, Page
+from builder.layout.counters import face_parts, parse_templates
+from builder.layout.setup_cards.card import CardJob, card_pages
+from builder.layout.setup_cards.content import changed_sides, setup_cards
+from builder.layout.setup_cards.values import SetupFacts, Stand
+from builder.layout.sheets import Imprint, find_paper
+from builder.model.game import Game
+from builder.model.scenarios import Scenario
+from builder.render.pdf import write_rgb
+from builder.render.svg import write_svg
+from builder.rules.board import board_of
+from builder.rules.occupation import Occupation, Piece
+from builder.rules.settled import Settled, SettledUnit
+from builder.rules.spaces import Ground
+from builder.targets.base import BuildContext, Target, TargetResult, setup_id
+
+PDF = "pdf/setup-cards.pdf"
+_NOTHING = Settled((), (), (), ())
+
+
+class SetupCards:
+    """Compiles the set-up cards."""
+
+    id = "setup"
+    title = "set-up cards"
+
+    def compile(self, context: BuildContext) -> TargetResult:
+        """Make the cards; a game without scenarios has none.
+
+        Raises:
+            NotFoundError: When the paper is unknown.
+            BadInputError: When a counter template is faulty.
+        """
+        game, settings = context.game, context.settings
+        imprint = Imprint(game.title, settings.edition, settings.trust, settings.build_id)
+        job = CardJob(
+            game,
+            find_paper(context.templates["papers"], settings.paper),
+            imprint,
+            face_parts(game, context.marks),
+            parse_templates(context.templates.folder("counters")),
+        )
+        pages: list[Page] = []
+        found: list[Diagnostic] = []
+        files: dict[str, bytes] = {}
+        for scenario in game.scenarios.values():
+            for option in (None, *scenario.options):
+                settled = context.settled.get(setup_id(scenario.id, option), _NOTHING)
+                facts = setup_facts(game, scenario, option, settled)
+                wanted = None if option is None else changed_sides(scenario, option)
+                for card in setup_cards(game, scenario, option, facts, context.marks):
+                    if wanted is not None and card.side not in wanted:
+                        continue
+                    drawn = card_pages(card, scenario, job)
+                    pages += drawn.pages
+                    found += drawn.diagnostics
+                    name = "-".join(part for part in (scenario.id, option, card.side) if part)
+                    for number, page in enumerate(drawn.pages, 1):
+                        files[f"svg/setup-{name}-{number}.svg"] = write_svg(page.scene).encode()
+        if not pages:
+            return TargetResult({}, skipped={PDF: "the game has no scenario with a set-up"})
+        document = Document(
+            title=f"{game.title}: set-up cards",
+            pages=tuple(pages),
+            subject=f"Set-up cards, {imprint.build}",
+            keywords=("set-up", game.title),
+        )
+        return TargetResult({PDF: write_rgb(document), **files}, tuple(dict.fromkeys(found)))
+
+
+def setup_facts(game: Game, scenario: Scenario, option: str | None, settled: Settled) -> SetupFacts:
+    """What the rules have worked out, in the values that cards are drawn from."""
+    board = board_of(game.map)
+    if board is None:
+        return SetupFacts(tuple(_stands(settled.placements)), tuple(_stands(settled.waiting)))
+    ground = Ground(board, _occupation(game, settled))
+    zones, undecided = {}, set()
+    for placement in scenario.placements_with(option):
+        # The units of a line do not count towards the zone of the same line.
+        zone = Ground(board, ground.occupation, placement.id).evaluate(placement.where)
+        zones[placement.id] = zone.certain
+        if not zone.is_decided:
+            undecided.add(placement.id)
+    return SetupFacts(
+        tuple(_stands(settled.placements)),
+        tuple(_stands(settled.waiting)),
+        zones,
+        frozenset(undecided),
+        settled.notes,
+    )
+
+
+def _stands(units: tuple[SettledUnit, ...]) -> Iterator[Stand]:
+    return (Stand(unit.unit, unit.state, unit.placement, unit.space) for unit in units)
+
+
+def _occupation(game: Game, settled: Settled) -> Occupation:
+    """Who stands where once all is set up."""
+    stacks: dict[str, tuple[Piece, ...]] = {}
+    units = game.counters.units if game.counters is not None else {}
+    for stand in settled.placements:
+        if stand.space is not None:
+            unit = units[stand.unit]
+            piece = Piece(unit, stand.index, unit.state(stand.state), stand.placement)
+            stacks[stand.space] = (*stacks.get(stand.space, ()), piece)
+    return Occupation(stacks)
+
+
+SETUP: Target = SetupCards()
