@@ -16,7 +16,10 @@ def test_identity_sides_turns_and_phases():
             "documents": {"map": {"title": "Map", "kind": "map", "language": "en", "address": None}},
             "sides": {"red": {"colour": "#aa0000"}},
             "nations": {"red": {"colour": "ground", "emblem": "star"}},
-            "components": {"die": {"name": "Die", "count": 2, "kind": "dice", "made": False}},
+            "components": {
+                "die": {"name": "Die", "count": 2, "kind": "dice", "made": False},
+                "map": {"name": "Map", "count": 1, "kind": "map"},
+            },
             "abbreviations": {"HQ": "headquarters"},
             "turns": {"unit": "day", "list": {"1": {"date": "1945-04-21", "values": {"air": 2}}}},
             "phases": {"a": {"title": "A", "side": "red", "steps": {"b": {"title": "B", "from_turn": 2}}}},
@@ -31,8 +34,9 @@ def test_identity_sides_turns_and_phases():
     assert (made.documents["map"].kind, made.documents["rules"].title) == ("map", "Rules")
     assert (made.sides["red"].colour, made.sides["red"].nations) == ("#aa0000", ("red",))
     assert (made.nations["red"].ground, made.nations["red"].emblem) == ("ground", "star")
-    (die,) = made.components
+    die, printed = made.components
     assert (die.kind, die.count, die.is_made) == ("dice", Quantity(2, 2), False)
+    assert printed.is_made
     assert made.abbreviations == {"HQ": "headquarters"}
     assert [(d.id, d.count, d.sides) for d in made.dice] == [("d6", 1, 6)]
     assert (made.turn_count.exact, made.turn_unit) == (2, "day")

@@ -142,6 +142,24 @@ def test_a_spread_is_held_to():
     assert "placement.spread" in codes(checked(PLACEMENT, scenarios=setup(red=stacked)))
 
 
+def test_a_spread_counts_the_units_of_its_own_line_only():
+    one = {"what": {"formations": GONE, "units": ["r-a"]}, "spread": {"per": "space", "at_most": 1}}
+    other = {"side": "red", "what": {"units": ["r-b", "r-hq"]}, "where": {"at": ["0303"]}}
+    lines = setup(red={**one, "suggest": {"r-a": "0303"}}, other=other)
+    assert checked(PLACEMENT, scenarios=lines).verdict is Verdict.PASSED
+
+
+def test_findings_name_the_scenario_and_its_option():
+    away = {"suggest": {"r-a": "0101"}}
+    red = {"side": "red", "what": {"formations": ["r1"]}, "where": {"at": ["0303"]}, **away}
+    options = {"main": {"options": {"o": {"title": "Early", "setup": {"red": red}}}}}
+    (found,) = checked(PLACEMENT, scenarios=options).findings
+    assert found.message == "Main, Early: r-a stands on 0101, where red does not allow it."
+    assert found.where.pointer == "/scenarios/main/options/o/setup/red/suggest/r-a"
+    (plain,) = checked(PLACEMENT, scenarios=setup(red=away)).findings
+    assert plain.message.startswith("Main: ")
+
+
 def test_a_unit_is_not_near_itself():
     near = {"where": {"within": {"distance": 1, "of": {"units": {"sides": ["red"]}}}}}
     alone = setup(red={"where": {"at": ["0101"]}}, blue={**near, "what": {"units": ["b-a"]}})

@@ -104,6 +104,9 @@ def test_support_is_modified():
     }
     assert run(example).verdict is Verdict.PASSED
     assert run(example, rules={"modifiers": {"hill": {"value": 3}}}).verdict is Verdict.FAILED
+    assert run(example, rules={"modifiers": {"hill": {"value": None}}}).verdict is Verdict.OPEN
+    silent = {"counters": {"r-hq": {"front": {"values": {"support": None}}}}}
+    assert run(example, counters=silent).verdict is Verdict.OPEN
 
 
 @pytest.mark.parametrize(

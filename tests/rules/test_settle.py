@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from builder.rules.board import board_of
+from builder.rules.filling import centre_of
 from builder.rules.settle import settle
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,6 +31,7 @@ def test_units_fill_the_middle_first_and_stay_within_the_limit():
     assert spaces(result) == {"r-a": "0303", "r-b": "0303", "r-hq": "0202", "b-a": "0505", "flag": None}
     assert result.placements[-1].unit == "b-a"  # Red sets up first
     assert not result.notes
+    assert not any(unit.is_suggested for unit in result.placements)
 
 
 def test_without_a_stacking_rule_they_still_spread_a_little():
@@ -48,6 +51,18 @@ def test_suggestions_are_taken_as_they_are():
     result = settled(rules=LAWS, scenarios=setup(red={"suggest": {"r-hq": "0101"}}))
     assert spaces(result)["r-hq"] == "0101"
     assert next(u for u in result.placements if u.unit == "r-hq").is_suggested
+
+
+def test_the_middle_of_areas_is_found_by_their_points():
+    places = {"a": [0, 0], "b": [50, 0], "c": [90, 0]}
+    areas = {
+        "grid": {"kind": "area", "projection": None},
+        "spaces": {name: {"terrain": "clear", "point": point} for name, point in places.items()},
+        "links": {"road": {"a-b": {}, "b-c": {}}},
+    }
+    board = board_of(game(map=areas).map)
+    assert centre_of(places, board) == "b"
+    assert centre_of(["0303", "0101"], board) == "0101"  # without points the lowest code
 
 
 def test_a_suggestion_off_the_map_is_passed_over():
