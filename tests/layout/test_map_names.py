@@ -153,6 +153,9 @@ def test_an_entry_area_is_lettered_in_its_middle_hex():
     chart = the_map(entries=entries)
     found = [m for m in marked(field_of(chart), chart, STYLE) if m.feature.type == "entry"]
     assert [(m.code, m.label) for m in found] == [("0102", "A")]
+    entries["a"]["label"] = "Western supply sources"
+    chart = the_map(entries=entries)
+    assert not [m for m in marked(field_of(chart), chart, STYLE) if m.feature.type == "entry"]
     assert not [m for m in marked(field_of(chart), the_map(), STYLE) if m.feature.type == "entry"]
 
 

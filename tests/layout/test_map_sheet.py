@@ -185,6 +185,20 @@ def test_notes_tell_what_is_disputed_changed_unknown_or_off_the_map():
     assert notes[5].startswith("1 link or hexside carries a note")
 
 
+def test_entry_areas_that_bear_no_letter_are_told_in_words():
+    entries = {
+        "a": {"label": "A", "spaces": ["0101"]},
+        "west": {"label": "Western sources", "spaces": ["0101", "0102"]},
+        "sea": {"label": "From the sea", "spaces": None},
+    }
+    chart = the_map(entries=entries)
+    told = [note for note in map_notes(field_of(chart), chart, no_marks) if "entry" in note]
+    assert told == [
+        "**Western sources:** entry at 0101, 0102.",
+        "**From the sea:** entry hexes unknown.",
+    ]
+
+
 def test_a_box_has_room_for_as_many_counters_as_it_says():
     found, diagnostics = band()
     assert diagnostics == ()

@@ -34,7 +34,7 @@ from builder.layout.maps.water import draw_water
 from builder.layout.marks import Marks
 from builder.model.maps import GameMap
 
-_ROAD_WEIGHT = 3.0
+_ROAD_WEIGHT = 4.5
 _WATER_WEIGHT = 2.0
 _TEXT_MARGIN = 0.3
 _HOUSES = 2.7  # reach of a village about its middle, mm

@@ -76,13 +76,16 @@ def marked(field: HexField, game_map: GameMap, style: MapStyle) -> tuple[Marked,
 ENTRY = "entry"
 """Key of the style of entry areas, which every map may have."""
 
+LETTERS = 3
+"""Longest label of an entry area that stands on the map; longer ones are told in the notes."""
+
 
 def _entries(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Marked]:
-    """A mark for each entry area whose hexes are known, in the middle one of those on the map."""
+    """A mark for each lettered entry area whose hexes are known, in the middle one of those on the map."""
     look = style.features.get(ENTRY)
     for entry in game_map.entries.values() if look is not None else ():
         codes = [code for code in entry.spaces or () if code in field.cells]
-        if codes and look is not None:
+        if codes and look is not None and len(entry.label) <= LETTERS:
             feature = Feature(ENTRY, entry.side, None, entry.label, entry.pointer)
             yield Marked(codes[len(codes) // 2], feature, look)
 

@@ -93,7 +93,7 @@ def _box(name: Name, x: float, y: float) -> Box:
 
 def _about(field: HexField, name: Name, middles: Mapping[str, Point]) -> list[Spot]:
     spots: list[Spot] = []
-    reach = name.style.size * 0.6 + 0.9
+    reach = name.style.size * 0.6 + 1.2
     for code in name.codes:
         if code not in middles:
             continue

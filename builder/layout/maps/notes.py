@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from builder.layout.maps.features import LETTERS
 from builder.layout.maps.field import HexField
 from builder.layout.maps.names import DISPUTED, dispute
 from builder.layout.maps.terrain import terrain_of
@@ -26,6 +27,7 @@ def map_notes(field: HexField, game_map: GameMap, marks: Marks) -> tuple[str, ..
         *_disputes(field, game_map, marks),
         *_changes(game_map, marks),
         *_sources(field, game_map, marks),
+        *_entries(field, game_map),
         *_gaps(field, game_map),
         *_remarks(game_map),
     )
@@ -65,6 +67,16 @@ def _sources(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
         ]
         if parts:
             yield f"**{words}:** {', '.join(parts)}."
+
+
+def _entries(field: HexField, game_map: GameMap) -> Iterator[str]:
+    """Entry areas that bear no letter on the map."""
+    for entry in game_map.entries.values():
+        codes = [code for code in entry.spaces or () if code in field.cells]
+        if not codes:
+            yield f"**{entry.label}:** entry hexes unknown."
+        elif len(entry.label) > LETTERS:
+            yield f"**{entry.label}:** entry at {', '.join(codes)}."
 
 
 def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:

@@ -200,13 +200,15 @@ def _exit_arm(field: HexField, leaving: MapExit, frame: tuple[float, ...], numbe
     """The end of a line on the frame of the map; different kinds keep apart."""
     left, top, right, bottom = frame
     x, y = field.centre(leaving.space)
-    aside = field.size * (0.1 if number % 2 else -0.1) * (1 + number // 2)
-    aside += field.size * 0.04 * swing("exit", leaving.type, leaving.space)
+    way = (1 if number % 2 else -1) * (1 + number // 2)
+    wander = field.size * 0.04 * swing("exit", leaving.type, leaving.space)
+    aside = field.size * 0.1 * way + wander
+    beside = field.size * 0.2 * way + wander  # clear of a code at that side
     match leaving.edge:
         case "N":
-            return Arm((x + field.size * 0.18 + aside, top), (0.0, 1.0), None)
+            return Arm((x + (beside if field.code_at == "top" else aside), top), (0.0, 1.0), None)
         case "S":
-            return Arm((x + aside, bottom), (0.0, -1.0), None)
+            return Arm((x + (beside if field.code_at == "bottom" else aside), bottom), (0.0, -1.0), None)
         case "W":
             return Arm((left, y + aside), (1.0, 0.0), None)
         case _:
