@@ -21,6 +21,7 @@ _GAP = 2.4  # between boxes, where the arrow stands
 _PAD = 1.6
 _HEAD = 5.6
 _LEAST_TEXT = 24.0  # a box is never narrower than this, or the counter with its room
+_WIDEST = 60.0
 _TITLE_BASELINE = 4.6
 _TOP = 7.6
 _STYLE = TextStyle(theme.SMALL, 1.22, INK, NARROW)
@@ -83,7 +84,7 @@ def track_scene(title: str, boxes: Sequence[TrackBox], width: float, counter: tu
     most = max(1, int((width + _GAP) / (least + _GAP)))
     rows = -(-len(boxes) // most)
     across = -(-len(boxes) // rows)
-    box_width = (width - (across - 1) * _GAP) / across
+    box_width = min(_WIDEST, (width - (across - 1) * _GAP) / across)
     items: list[Item] = [
         setter.line(title, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=width)
     ]

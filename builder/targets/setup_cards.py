@@ -58,7 +58,7 @@ class SetupCards:
                 for card in setup_cards(game, scenario, option, facts, context.marks):
                     if wanted is not None and card.side not in wanted:
                         continue
-                    drawn = card_pages(card, scenario, job)
+                    drawn = card_pages(card, job)
                     pages += drawn.pages
                     found += drawn.diagnostics
                     name = "-".join(part for part in (scenario.id, option, card.side) if part)

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from builder.layout.charts.look import rule_words
 from builder.layout.marks import Marks
-from builder.layout.setup_cards.readings import readings_of
+from builder.layout.setup_cards.readings import places_in, readings_of
 from builder.layout.setup_cards.values import (
     CardLine,
     CardZone,
@@ -114,9 +114,11 @@ class _Reader:
             victory=tuple(self._victory()),
             special=tuple(self._special()),
             options=tuple(self._options()),
-            readings=readings_of(self.game, (*own, *coming), self.scenario.victory, self.marks)
-            + self.facts.notes,
+            readings=readings_of(self.game, (*own, *coming), self.scenario.victory, self.marks),
+            undecided=self.facts.notes,
             zones=zones,
+            places=tuple(self._places(on_map)),
+            pointer=self.scenario.pointer,
         )
 
     def _side_name(self, side: str) -> str:
@@ -166,6 +168,12 @@ class _Reader:
                 letter = _LETTERS[number % 26] * (1 + number // 26)
                 found[spaces] = CardZone(letter, spaces, self._colour(placement))
         return tuple(found.values())
+
+    def _places(self, placements: Sequence[Placement]) -> Iterator[str]:
+        """Ids of the places that lines and conditions of victory name, each once."""
+        named = [place for placement in placements for place in places_in(placement.where)]
+        named += [place for condition in self.scenario.victory for place in condition.places]
+        yield from dict.fromkeys(named)
 
     def _zone(self, placement: Placement) -> frozenset[str]:
         return self.facts.zones.get(placement.id, frozenset())

@@ -8,11 +8,11 @@ from math import hypot
 
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE, Swatch
-from builder.drawing.fonts import cap_height
+from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
 from builder.geometry.hexcode import HexCode
-from builder.geometry.path import Segment
+from builder.geometry.path import Bounds, Segment
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.maps.field import HexField, hex_field
@@ -28,8 +28,12 @@ BADGE = 2.3
 """Radius of a letter's disc, mm."""
 
 _RULER = 3.2
+_TINT = 0.42  # share of a zone's colour in its ground
+_LARGE_TINT = 0.22
 _CODE_SIZE = 5.0
 _NAME_SIZE = 5.4
+_NAME_FONT = theme.CONDENSED_BOLD
+_HALF_SQUARE = 1.25  # of a stack
 _WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
 _HALO = Stroke(WHITE, 0.7)
 
@@ -127,7 +131,7 @@ def _zones(field: HexField, job: MapJob) -> Iterator[Item]:
         colour = job.colours.get(zone.letter, job.side)
         inside = tuple(code for code in field.cells if code in zone.spaces)
         if inside:
-            share = 0.22 if len(inside) > 0.2 * len(field.cells) else 0.5
+            share = _LARGE_TINT if len(inside) > 0.2 * len(field.cells) else _TINT
             yield Path(straight_outline(field, inside), mixed(colour, share))
 
 
@@ -180,7 +184,7 @@ def _water(field: HexField, game_map: GameMap) -> Iterator[Item]:
 
 def _stands(field: HexField, job: MapJob) -> Iterator[Item]:
     """A small square for every stack of the default set-up, with its number of counters."""
-    half = min(1.25, field.size * 0.22)
+    half = _HALF_SQUARE
     for code, count in job.stands.items():
         if code in field.cells:
             x, y = field.centre(code)
@@ -200,17 +204,46 @@ def _stands(field: HexField, job: MapJob) -> Iterator[Item]:
 
 
 def _places(field: HexField, game_map: GameMap, job: MapJob) -> Iterator[Item]:
+    """A dot in each hex of a named place that no stack fills, and the name above or below it."""
+    blocked = [_square(field, code) for code in job.stands if code in field.cells]
     for id_ in job.places:
         place = game_map.places.get(id_)
         here = [code for code in (place.spaces or ()) if code in field.cells] if place is not None else []
         if place is None or not here:
             continue
         for code in here:
-            x, y = field.centre(code)
-            yield shapes.circle(x, y, 0.75, fill=INK, stroke=Stroke(WHITE, 0.2))
-        x, y = field.centre(here[0])
-        baseline = y - field.size * 0.24
-        yield Text(x, baseline, place.name, theme.CONDENSED_BOLD, _NAME_SIZE, INK, Anchor.MIDDLE, halo=_HALO)
+            if code not in job.stands:
+                yield shapes.circle(*field.centre(code), 0.75, fill=INK, stroke=Stroke(WHITE, 0.2))
+        spot = _name_spot(field, place.name, here[0], blocked)
+        blocked.append(spot)
+        left, _, right, bottom = spot
+        middle = (left + right) / 2
+        yield Text(middle, bottom, place.name, _NAME_FONT, _NAME_SIZE, INK, Anchor.MIDDLE, halo=_HALO)
+
+
+def _name_spot(field: HexField, name: str, code: str, blocked: Sequence[Bounds]) -> Bounds:
+    """Where a name covers least: above its hex's middle, below it, or to one side."""
+    x, y = field.centre(code)
+    wide, high = measure(name, _NAME_FONT, _NAME_SIZE), cap_height(_NAME_FONT, _NAME_SIZE)
+    off = max(_HALF_SQUARE, 0.75) + 0.6
+    edge = field.extent.x, field.extent.x + field.extent.width
+    spots = []
+    for dx, bottom in ((0.0, y - off), (0.0, y + off + high), (1.0, y + high / 2), (-1.0, y + high / 2)):
+        middle = x + dx * (off + wide / 2)
+        middle = min(max(middle, edge[0] + wide / 2), edge[1] - wide / 2)
+        spots.append((middle - wide / 2, bottom - high, middle + wide / 2, bottom))
+    return min(spots, key=lambda spot: sum(_overlap(spot, other) for other in blocked))
+
+
+def _square(field: HexField, code: str) -> Bounds:
+    x, y = field.centre(code)
+    return (x - _HALF_SQUARE, y - _HALF_SQUARE, x + _HALF_SQUARE, y + _HALF_SQUARE)
+
+
+def _overlap(one: Bounds, other: Bounds) -> float:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _badges(field: HexField, job: MapJob) -> Iterator[Item]:

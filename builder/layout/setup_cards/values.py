@@ -58,9 +58,16 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Counters in one space of the default set-up; `space` is None beside the map."""
+    """Counters in one space of the default set-up.
+
+    Attributes:
+        space: Its code; None beside the map.
+        label: What the card prints below the counters; empty beside the map.
+        shown: The counters.
+    """
 
     space: str | None
+    label: str
     shown: tuple[Shown, ...]
 
 
@@ -115,7 +122,10 @@ class SetupCard:
         special: Rules by number.
         options: What else the scenario offers.
         readings: Where sources disagree, and which reading this card follows.
+        undecided: What the data do not decide, one sentence each.
         zones: Of the small map.
+        places: Ids of places that the small map names.
+        pointer: JSON pointer of the scenario.
     """
 
     scenario: str
@@ -132,4 +142,7 @@ class SetupCard:
     special: tuple[str, ...]
     options: tuple[str, ...]
     readings: tuple[str, ...]
+    undecided: tuple[str, ...]
     zones: tuple[CardZone, ...]
+    places: tuple[str, ...]
+    pointer: str

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from builder.layout.setup_cards.unit_words import listed, units_in_words
 from builder.model.game import Game
+from builder.model.grids import hex_code
+from builder.model.maps import HexGridSpec
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -26,9 +29,12 @@ from builder.model.scenarios import (
     WithUnits,
 )
 from builder.model.units import Selector
-from builder.model.values import Quantity
 
-SPACE_WORDS = {"HexGridSpec": "hex", "AreaGridSpec": "area", "OxGridSpec": "space"}
+__all__ = ["describe", "describe_selector", "describe_spread", "listed"]
+
+_SPACE_WORDS = {"HexGridSpec": "hex", "AreaGridSpec": "area", "OxGridSpec": "space"}
+_PLURALS = {"hex": "hexes"}
+_LONGEST_CODE = 3  # an entry area with a longer label has a name rather than a code
 
 
 def describe(where: Where, game: Game) -> str:
@@ -38,29 +44,23 @@ def describe(where: Where, game: Game) -> str:
 
 def describe_selector(selector: Selector, game: Game) -> str:
     """The units that a selector picks, in words."""
-    return _Speaker(game).units(selector)
+    return units_in_words(selector, game)
 
 
 def describe_spread(spread: Spread, game: Game) -> str:
     """How several units divide over the spaces, in words."""
     if spread.is_stacked:
-        return "all in one stack"
-    what = f" of {_Speaker(game).units(spread.of)}" if spread.of else ""
+        return f"all in one {_Speaker(game).per(spread.per)}"
+    counting = f", counting {units_in_words(spread.of, game)}" if spread.of is not None else ""
+    each = _Speaker(game).per(spread.per)
     if spread.least == spread.most and spread.least is not None:
-        return f"exactly {spread.least}{what} in each {spread.per}"
+        return f"exactly {spread.least} in each {each}{counting}"
     bounds = []
     if spread.least is not None:
         bounds.append(f"at least {spread.least}")
     if spread.most is not None:
         bounds.append(f"at most {spread.most}")
-    return f"{' and '.join(bounds)}{what} in each {spread.per}"
-
-
-def listed(words: tuple[str, ...] | list[str], joiner: str = "or") -> str:
-    """Words as a list in prose: "a, b or c"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joiner} {words[-1]}"
+    return f"{' and '.join(bounds)} in each {each}{counting}"
 
 
 class _Speaker:
@@ -68,155 +68,153 @@ class _Speaker:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        grid = type(game.map.grid).__name__ if game.map else ""
-        self.space = SPACE_WORDS.get(grid, "space")
+        grid = type(game.map.grid).__name__ if game.map is not None else ""
+        self.space = _SPACE_WORDS.get(grid, "space")
+        self.plural = _PLURALS.get(self.space, f"{self.space}s")
+
+    def per(self, per: str) -> str:
+        """What units divide over; an area of the grammar is a space of the map."""
+        return self.space if per in ("space", "area") else per
 
     def say(self, where: Where) -> str:
+        """The spaces with a preposition."""
         match where:
             case At(spaces):
-                return f"in {self.space} {listed(list(spaces))}"
-            case AtPlace() | InBox() | OnTrack() | AtEntry() | SideOfLine():
-                return self.named(where)
+                return f"in {self._spaces(spaces)}"
+            case AtPlace(place):
+                return f"in {self._place(place)}"
+            case InBox() | OnTrack() | AtEntry() | SideOfLine():
+                return self._named(where)
             case Within(0, of):
                 return self.say(of)
+            case Within(1, WithUnits(units)):
+                return f"with or next to {units_in_words(units, self.game)}"
             case Within(distance, of):
-                return f"{self.bare(of)} or within {self.counted(distance)} of it"
+                return f"within {self._counted(distance)} of {self._bare(of)}"
             case Adjacent(of):
-                return f"next to {self.bare(of)}"
+                return f"next to {self._bare(of)}"
             case WithUnits(units):
-                return f"stacked with {self.units(units)}"
+                return f"stacked with {units_in_words(units, self.game)}"
             case AnyOf(parts):
-                return listed([self.say(p) for p in parts])
+                return listed([self.say(part) for part in parts])
             case AllOf(parts):
-                return listed([self.say(p) for p in parts], "and")
+                return listed([self.say(part) for part in parts], "and")
             case Not(part):
                 return f"not {self.say(part)}"
             case Rows(first, last):
-                return self.band("row", first, last)
+                return self._band("row", first, last)
             case Columns(first, last):
-                return self.band("column", first, last)
+                return self._band("column", first, last)
             case Having(key, values):
-                return self.having(key, values)
+                return self._having(key, values)
             case FreeOf(side):
-                return f"free of {self.side(side)} units"
+                return f"in {self.plural} free of {self._side(side)} units"
             case Anywhere():
                 return "anywhere on the map"
             case Unknown(why):
-                return f"at a place the source does not give ({why.rstrip('.')})"
+                return f"at a place that the source does not give ({why.rstrip('.')})"
 
-    def bare(self, where: Where) -> str:
-        """The same without a leading preposition, to follow "next to" or "within 2 hexes of"."""
+    def _bare(self, where: Where) -> str:
+        """The spaces without a preposition, to follow "next to" or "within 2 hexes of"."""
         match where:
             case At(spaces):
-                return f"{self.space} {listed(list(spaces))}"
+                return listed(spaces) if self.space == "hex" else self._spaces(spaces)
             case AtPlace(place):
-                return self.place(place)
+                return self._place(place)
             case WithUnits(units):
-                return f"a space with {self.units(units)}"
+                return units_in_words(units, self.game)
             case AnyOf(parts):
-                return listed([self.bare(p) for p in parts])
+                return listed([self._bare(part) for part in parts])
+            case Within(0, of):
+                return self._bare(of)
             case _:
                 return f"a {self.space} {self.say(where)}"
 
-    def named(self, where: AtPlace | InBox | OnTrack | AtEntry | SideOfLine) -> str:
+    def _spaces(self, codes: tuple[str, ...]) -> str:
+        """Spaces by name where they have one, else by code."""
+        spaces = (self.game.map.spaces if self.game.map is not None else None) or {}
+        names = [(spaces[code].name or "") if code in spaces else "" for code in codes]
+        if all(names) and self.space != "hex":
+            return listed(names)
+        return f"{self.space if len(codes) == 1 else self.plural} {listed(codes)}"
+
+    def _named(self, where: InBox | OnTrack | AtEntry | SideOfLine) -> str:
         game_map = self.game.map
         match where:
-            case AtPlace(place):
-                return f"in {self.place(place)}"
             case InBox(box):
-                found = game_map.boxes.get(box) if game_map else None
-                return f"in the box “{found.title if found else box}”"
+                found = game_map.boxes.get(box) if game_map is not None else None
+                return f"in the box “{found.title if found is not None else box}”"
             case OnTrack(track, space):
-                found_track = game_map.tracks.get(track) if game_map else None
-                title = found_track.title if found_track else track
+                found_track = game_map.tracks.get(track) if game_map is not None else None
+                title = found_track.title if found_track is not None else track
                 if space is None:
-                    return f"on any space of {title}"
-                labels = {s.id: s.label for s in found_track.spaces} if found_track else {}
-                return f"on {title}, space {labels.get(space, space)}"
+                    return f"on any space of the track “{title}”"
+                labels = {s.id: s.label for s in found_track.spaces} if found_track is not None else {}
+                return f"on the track “{title}”, space {labels.get(space, space)}"
             case AtEntry(entries):
-                areas = game_map.entries if game_map else {}
-                return f"at entry {listed([areas[e].label if e in areas else e for e in entries])}"
+                areas = game_map.entries if game_map is not None else {}
+                labels = {key: areas[key].label if key in areas else key for key in entries}
+                if all(len(label) <= _LONGEST_CODE for label in labels.values()):
+                    return f"at entry area{'s' if len(labels) > 1 else ''} {listed(list(labels.values()))}"
+                return f"at {listed(list(labels.values()))}"
             case SideOfLine(line, side):
-                found_line = game_map.lines.get(line) if game_map else None
-                return f"{side} of the {found_line.name.lower() if found_line else line}"
+                found_line = game_map.lines.get(line) if game_map is not None else None
+                return (
+                    f"on the {side} side of the line “{found_line.name if found_line is not None else line}”"
+                )
 
-    def place(self, place_id: str) -> str:
-        found = self.game.map.places.get(place_id) if self.game.map else None
+    def _place(self, place_id: str) -> str:
+        found = self.game.map.places.get(place_id) if self.game.map is not None else None
         if found is None:
             return place_id
-        return f"{found.name} ({'hex unknown' if found.spaces is None else ', '.join(found.spaces)})"
+        if found.spaces is None:
+            return f"{found.name} ({self.space} unknown)"
+        is_same = self._spaces(found.spaces) == found.name
+        return found.name if is_same else f"{found.name} ({', '.join(found.spaces)})"
 
-    def band(self, what: str, first: int | str | None, last: int | str | None) -> str:
-        if first is not None and last is not None:
-            return f"in {what}s {first} to {last}"
-        if first is not None:
-            return f"in {what} {first} or {'south' if what == 'row' else 'east'} of it"
-        return f"in {what} {last} or {'north' if what == 'row' else 'west'} of it"
+    def _band(self, what: str, first: int | str | None, last: int | str | None) -> str:
+        """Rows or columns; the printed numbers grow to the south and to the east."""
+        low, high = self._number(what, first), self._number(what, last)
+        if low is not None and high is not None:
+            return f"in {what} {low}" if low == high else f"in {what}s {low} to {high}"
+        if low is not None:
+            return f"in {what} {low} or {'south' if what == 'row' else 'east'} of it"
+        if high is not None:
+            return f"in {what} {high} or {'north' if what == 'row' else 'west'} of it"
+        return f"in any {what}"
 
-    def having(self, key: str, values: tuple[str, ...]) -> str:
+    def _number(self, what: str, number: int | str | None) -> str | None:
+        """A row or column as the map prints it: 04 rather than 4."""
+        grid = self.game.map.grid if self.game.map is not None else None
+        if isinstance(number, int) and isinstance(grid, HexGridSpec):
+            code = hex_code(grid.code)
+            return (code.row if what == "row" else code.column).format(number)
+        return None if number is None else str(number)
+
+    def _having(self, key: str, values: tuple[str, ...]) -> str:
         game_map = self.game.map
         if key == "nation":
-            return f"in {listed([self.nation(v) for v in values])} territory"
+            nations = self.game.nations
+            return f"in {listed([nations[v].name if v in nations else v for v in values])} territory"
         if game_map is None:
-            return f"in {listed(list(values))}"
+            return f"in {listed(values)}"
         if key == "group":
-            return f"in {listed([game_map.groups[v].name if v in game_map.groups else v for v in values])}"
+            groups = game_map.groups
+            return f"in {listed([groups[v].name if v in groups else v for v in values])}"
         types = game_map.terrain if key == "terrain" else game_map.feature_types
         names = [types[v].name.lower() if v in types else v for v in values]
-        return f"in {listed(names)}" if key == "terrain" else f"in a {self.space} with a {listed(names)}"
+        if key == "terrain":
+            return f"where the terrain is {listed(names)}"
+        return f"in {self.plural} with {_a(listed(names))}"
 
-    def counted(self, distance: int) -> str:
-        plural = {"hex": "hexes"}.get(self.space, f"{self.space}s")
-        return f"one {self.space}" if distance == 1 else f"{distance} {plural}"
+    def _counted(self, distance: int) -> str:
+        return f"one {self.space}" if distance == 1 else f"{distance} {self.plural}"
 
-    def side(self, side_id: str) -> str:
-        return (
-            "enemy" if side_id == "enemy" or side_id not in self.game.sides else self.game.sides[side_id].name
-        )
-
-    def nation(self, nation_id: str) -> str:
-        return self.game.nations[nation_id].name if nation_id in self.game.nations else nation_id
-
-    def units(self, selector: Selector) -> str:
-        """What a selector picks, in words."""
-        counters = self.game.counters
-        if selector.units or selector.formations:
-            names = []
-            if counters:
-                names += [
-                    counters.formations[f].name for f in selector.formations if f in counters.formations
-                ]
-                names += [counters.units[u].name for u in selector.units if u in counters.units]
-            return listed(names or [*selector.formations, *selector.units], "and")
-        kinds = (
-            [counters.types[t].name.lower() for t in selector.types if t in counters.types]
-            if counters
-            else []
-        )
-        kinds += (
-            [counters.classes[c].name.lower() for c in selector.classes if c in counters.classes]
-            if counters
-            else []
-        )
-        adjectives = [self.nation(n) for n in selector.nations] + [self.side(s) for s in selector.sides]
-        if selector.independent:
-            adjectives.insert(0, "independent")
-        count = _count(selector.count, selector.remaining)
-        noun = f"{listed(kinds)} units" if kinds else "units"
-        return (
-            " ".join(w for w in (count, listed(adjectives), noun) if w)
-            if adjectives or kinds or count
-            else "units"
-        )
+    def _side(self, side_id: str) -> str:
+        sides = self.game.sides
+        return sides[side_id].name if side_id in sides else side_id
 
 
-def _count(count: Quantity | None, is_remaining: bool) -> str:
-    if is_remaining:
-        return "the remaining"
-    if count is None:
-        return ""
-    if count.exact is not None:
-        return str(count.exact)
-    if count.most is None:
-        return f"at least {count.least}" if count.least else "an unknown number of"
-    return f"{count.least} to {count.most}"
+def _a(noun: str) -> str:
+    """A noun with its article."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
