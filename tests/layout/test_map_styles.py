@@ -4,6 +4,7 @@ import json
 from copy import deepcopy
 
 import pytest
+from builder.drawing.colour import contrast
 from builder.errors import BadInputError
 from builder.layout.maps.styles import CasedLine, Hachures, SleeperLine, Trees, Water, parse_style
 from jsonschema import Draft202012Validator
@@ -81,3 +82,13 @@ def test_a_colour_that_has_no_value_is_named_with_the_nearest():
     with pytest.raises(BadInputError, match="raod") as caught:
         parse_style(changed(("links", "road", "fill"), "raod"))
     assert "'road'" in caught.value.hint
+
+
+def test_codes_and_names_read_on_every_ground():
+    grounds = [style.ground for style in STYLE.terrain.values() if style.ground is not None]
+    for ground in (*grounds, STYLE.sheet.land, STYLE.sheet.halo):
+        for ink in (STYLE.sheet.code, *(place.ink for place in STYLE.places.values())):
+            assert contrast(ink, ground) >= 4.5, (ink.name, ground.name)
+    assert contrast(STYLE.sheet.soft, STYLE.sheet.paper) >= 4.5
+    assert contrast(STYLE.sheet.accent, STYLE.sheet.paper) >= 4.5
+    assert contrast(STYLE.features["dominant"].ink, STYLE.sheet.halo) >= 4.5

@@ -10,7 +10,6 @@ from builder.geometry.path import Segment, polygon
 from builder.layout.maps.codes import code_room, is_in
 from builder.layout.maps.field import HexField
 from builder.layout.maps.noise import share, swing
-from builder.layout.maps.regions import loops
 from builder.layout.maps.styles import Blocks
 from builder.layout.maps.terrain import Region
 
@@ -19,9 +18,9 @@ def blocks(field: HexField, region: Region, texture: Blocks) -> tuple[Item, ...]
     """The blocks of a region as one path; towards its rim they thin out, and codes stay free."""
     segments: list[Segment] = []
     inside = set(region.members)
-    borders = [(b.start, b.end) for loop in loops(field, inside) for b in loop if not b.is_rim]
     room = code_room(field)
     for code in region.members:
+        borders = _borders_about(field, code, inside)
         for corners in _street_plan(field, code, texture):
             middle = (sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4)
             if not field.holds(code, middle) or is_in(room, middle, field.centre(code)):
@@ -30,6 +29,17 @@ def blocks(field: HexField, region: Region, texture: Blocks) -> tuple[Item, ...]
             if rim > texture.size * (1.0 + 1.6 * share("outskirts", *_key(middle))):
                 segments.extend(polygon(corners))
     return (Path(tuple(segments), texture.fill, texture.line),)
+
+
+def _borders_about(field: HexField, code: str, inside: set[str]) -> list[tuple[Point, Point]]:
+    """Sides of the region's outline at a hex and its neighbours in the region, without the map's rim."""
+    near = [code, *(beyond for beyond, _, _ in field.sides(code) if beyond is not None and beyond in inside)]
+    return [
+        (start, end)
+        for here in near
+        for beyond, start, end in field.sides(here)
+        if beyond is not None and beyond not in inside
+    ]
 
 
 def _street_plan(field: HexField, code: str, texture: Blocks) -> list[tuple[Point, ...]]:

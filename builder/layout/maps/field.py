@@ -73,6 +73,11 @@ class HexField:
         for i, direction in enumerate(self.grid.directions):
             yield self.neighbour(code, direction), corners[i], corners[(i + 1) % 6]
 
+    def code_below(self, point: Point) -> str | None:
+        """The hex that holds a point of the sheet; None off the map."""
+        cell = self.grid.cell_at(point[0] - self.origin[0], point[1] - self.origin[1])
+        return None if cell is None else self.codes.get(cell)
+
     def bears_code(self, one: Point, two: Point) -> bool:
         """Whether codes stand at a side with these corners."""
         return self.is_flat and self.code_at != "centre" and abs(one[1] - two[1]) < 1e-6

@@ -20,7 +20,7 @@ _BREAKS = 0.12
 
 def hachures(field: HexField, region: Region, texture: Hachures) -> tuple[Item, ...]:
     """The strokes of a region: one path for those in the light, one for those in the shade."""
-    room, middles = code_room(field), [field.centre(code) for code in region.members]
+    room = code_room(field)
     lit: list[Segment] = []
     shaded: list[Segment] = []
     for number, loop in enumerate(loops(field, region.members)):
@@ -30,7 +30,8 @@ def hachures(field: HexField, region: Region, texture: Hachures) -> tuple[Item, 
             for i, (point, (dx, dy)) in enumerate(along(line, texture.spacing)):
                 if share("break", number, int(10 * ring), i) < _BREAKS:
                     continue
-                if any(is_in(room, point, middle) for middle in middles):
+                code = field.code_below(point)
+                if code is not None and is_in(room, point, field.centre(code)):
                     continue
                 slope = (dy, -dx)  # outwards: the region lies to the right
                 shade = (slope[0] + slope[1]) / hypot(1, 1)

@@ -62,11 +62,9 @@ def unknown_terrain(field: HexField, game_map: GameMap) -> tuple[str, ...]:
 def ground_at(field: HexField, regions: tuple[Region, ...], style: MapStyle) -> Callable[[Point], Swatch]:
     """A look-up of the ground's colour at a point: the topmost region's, else the open land's."""
     colours = {code: r.style.ground for r in regions if r.style.ground is not None for code in r.members}
-    x, y = field.origin
 
     def colour(point: Point) -> Swatch:
-        cell = field.grid.cell_at(point[0] - x, point[1] - y)
-        return colours.get(field.codes.get(cell, "") if cell is not None else "", style.sheet.land)
+        return colours.get(field.code_below(point) or "", style.sheet.land)
 
     return colour
 
