@@ -18,7 +18,13 @@ from builder.layout.setup_cards.values import (
     Stack,
     Stand,
 )
-from builder.layout.setup_cards.words import describe, describe_selector, describe_spread, listed
+from builder.layout.setup_cards.words import (
+    describe,
+    describe_selector,
+    describe_spread,
+    listed,
+    space_label,
+)
 from builder.model.game import Game
 from builder.model.scenarios import (
     AllOf,
@@ -198,6 +204,8 @@ class _Reader:
         if placement.marks:
             notes.append(f"With {listed([self._mark(mark) for mark in placement.marks], 'and')}.")
         notes.append(placement.note or "")
+        if placement.id in self.facts.open_lines:
+            notes.append("The sources do not decide all of this zone; what is certain of it is shown.")
         return CardLine(
             letter,
             placement.title or _first_up(describe_selector(placement.what, self.game)),
@@ -246,7 +254,10 @@ class _Reader:
         by_space: dict[str | None, list[Stand]] = {}
         for stand in stands:
             by_space.setdefault(stand.space, []).append(stand)
-        return tuple(Stack(space, tuple(self._shown(together))) for space, together in by_space.items())
+        return tuple(
+            Stack(space, space_label(self.game, space), tuple(self._shown(together)))
+            for space, together in by_space.items()
+        )
 
     def _shown(self, stands: Sequence[Stand]) -> Iterator[Shown]:
         counters = self.game.counters

@@ -30,7 +30,7 @@ from builder.model.scenarios import (
 )
 from builder.model.units import Selector
 
-__all__ = ["describe", "describe_selector", "describe_spread", "listed"]
+__all__ = ["describe", "describe_selector", "describe_spread", "listed", "space_label"]
 
 _SPACE_WORDS = {"HexGridSpec": "hex", "AreaGridSpec": "area", "OxGridSpec": "space"}
 _PLURALS = {"hex": "hexes"}
@@ -61,6 +61,11 @@ def describe_spread(spread: Spread, game: Game) -> str:
     if spread.most is not None:
         bounds.append(f"at most {spread.most}")
     return f"{' and '.join(bounds)} in each {each}{counting}"
+
+
+def space_label(game: Game, space: str | None) -> str:
+    """What a player calls a space: its code on a hex map, else its name; empty for none."""
+    return "" if space is None else _Speaker(game).name_of(space)
 
 
 class _Speaker:
@@ -130,11 +135,15 @@ class _Speaker:
             case _:
                 return f"a {self.space} {self.say(where)}"
 
-    def _spaces(self, codes: tuple[str, ...]) -> str:
-        """Spaces by name where they have one, else by code."""
+    def name_of(self, code: str) -> str:
+        """A space by name where players call it so, else by code."""
         spaces = (self.game.map.spaces if self.game.map is not None else None) or {}
-        names = [(spaces[code].name or "") if code in spaces else "" for code in codes]
-        if all(names) and self.space != "hex":
+        name = spaces[code].name if code in spaces else None
+        return code if name is None or self.space == "hex" else name
+
+    def _spaces(self, codes: tuple[str, ...]) -> str:
+        names = [self.name_of(code) for code in codes]
+        if names != list(codes):
             return listed(names)
         return f"{self.space if len(codes) == 1 else self.plural} {listed(codes)}"
 
