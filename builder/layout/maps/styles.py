@@ -121,7 +121,6 @@ class CasedLine:
     casing: Swatch
     width: float
     casing_width: float
-    meets_at_places: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +310,6 @@ def _link(reader: _Reader, data: Mapping[str, Any]) -> LinkStyle:
         reader.colour(data["casing"]),
         data["width"],
         data["casing_width"],
-        data.get("meets_at_places", True),
     )
 
 
