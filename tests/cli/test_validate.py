@@ -86,78 +86,85 @@ def test_no_name_means_all_games(command):
     assert GAME in ended.out
 
 
-RULES = f"{GAME}/rules.json"
-SETUP = f"{GAME}/scenarios/counterstroke.json"
-PUBLIC = f"{GAME}/public/counters.json"
+COMBAT_ROW = '"6": {"1-2": "2/1", "1-1": "2/2", "2-1": "1/2", "3-1": "1/'
 
 BREAKS = {
     "a unit's value": (
-        (PUBLIC, '"20Pz", "values": {"attack": 6,', '"20Pz", "values": {"attack": 5,'),
+        '"20Pz", "values": {"attack": 6,',
+        '"20Pz", "values": {"attack": 5,',
         "example.differs",
-        (RULES, '"expect": {"attack": 14'),
+        "/rules/examples/weissenberg/expect/attack",
     ),
     "a suggested place": (
-        (SETUP, '"suggest": {"777": "2113"}', '"suggest": {"777": "1109"}'),
+        '"what": {"units": ["732"]},',
+        '"what": {"units": ["732"]}, "suggest": {"732": "1109"},',
         "placement.outside",
         None,
     ),
     "a hex of the set-up": (
-        (SETUP, '"of": {"at": ["1607"]}', '"of": {"at": ["1614"]}'),
+        '"of": {"at": ["1607"]}',
+        '"of": {"at": ["1614"]}',
         "on-map.off-map",
         None,
     ),
     "a formation's name": (
-        (SETUP, '"what": {"formations": ["7dp"]}', '"what": {"formations": ["7pd"]}'),
+        '"what": {"formations": ["7dp"]}',
+        '"what": {"formations": ["7pd"]}',
         "reference.unknown",
         None,
     ),
-    "a stacking cost": (
-        (f"{GAME}/charts/stacking.json", '"regiment": {"points": 2}', '"regiment": {"points": 4}'),
+    "a stack": (
+        '"what": {"formations": ["464id"]},',
+        '"what": {"formations": ["464id"]},'
+        ' "suggest": {"hq-464id": "1905", "kg-a-464id": "1905", "kg-b-464id": "1905"},',
         "stacking.over-limit",
-        (SETUP, '"59-20pz": "1912",\n        "112-20pz"'),
+        None,
     ),
     "a line of the set-up": (
-        (SETUP, '"what": {"formations": ["9dp"]}', '"what": {"formations": ["8dp"]}'),
+        '"what": {"formations": ["9dp"]}',
+        '"what": {"formations": ["8dp"]}',
         "mix.missing",
-        (PUBLIC, '"26-9dp": {\n      "class"'),
+        "/counters/counters/26-9dp",
     ),
     "a cell of the combat table": (
-        (
-            f"{GAME}/public/charts/combat.json",
-            '"6": {"1-2": "2/1", "1-1": "2/2", "2-1": "1/2", "3-1": "1/2"',
-            '"6": {"1-2": "2/1", "1-1": "2/2", "2-1": "1/2", "3-1": "1/3"',
-        ),
+        f'{COMBAT_ROW}2"',
+        f'{COMBAT_ROW}3"',
         "example.differs",
-        (RULES, '"expect": {"attack": 14'),
+        "/rules/examples/weissenberg/expect/result",
     ),
     "a river's side": (
-        (f"{GAME}/public/map.json", '"0701-0801": {}', '"0701-0901": {}'),
+        '"0701-0801": {}',
+        '"0701-0901": {}',
         "on-map.not-adjacent",
         None,
     ),
     "an accepted finding": (
-        (RULES, '"subject": "/rules/checks/count-4gtc"', '"subject": "/rules/checks/count-5gtc"'),
+        '"subject": "/rules/checks/count-4gtc"',
+        '"subject": "/rules/checks/count-5gtc"',
         "accepted.stale",
         None,
     ),
 }
+"""What is changed, the code of the finding, and its pointer when it shows elsewhere than at the change."""
 
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_one_broken_datum_is_found_where_it_shows(command, copied, name):
-    (path, old, new), code, shows = BREAKS[name]
-    line = copied.change(path, old, new)
-    if shows is not None:
-        path, line = shows[0], copied.line(*shows)
+    old, new, code, pointer = BREAKS[name]
+    file, line = copied.change(GAME, old, new)
     ended = command("validate", GAME, "--format", "json", project=copied.root)
     assert ended.code == 1
-    places = [(f["file"], f["line"]) for f in findings(ended, code)]
-    assert (f"sources/{path}", line) in places
+    found = findings(ended, code)
+    if pointer is not None:
+        assert pointer in [finding["pointer"] for finding in found]
+    else:
+        places = [(finding["file"], finding["line"]) for finding in found]
+        assert any(place == file and line - 1 <= at <= line for place, at in places), (file, line, places)
 
 
 def test_a_broken_file_is_bad_input_and_hides_no_other(command, copied):
-    copied.change(f"{GAME}/errata.json", '"editions": {}', '"editions": {')
-    copied.change(SETUP, '"first_player": "german"', '"first_player": 3')
+    copied.change(GAME, '"editions": {}', '"editions": {')
+    copied.change(GAME, '"first_player": "german"', '"first_player": 3')
     ended = command("validate", GAME, "--format", "json", project=copied.root)
     assert ended.code == 3
     assert findings(ended, "json.syntax")
