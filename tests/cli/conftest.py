@@ -46,19 +46,20 @@ class ProjectCopy:
         self.root = root
         shutil.copytree(ROOT / "sources", root / "sources")
 
-    def change(self, path: str, old: str, new: str) -> int:
-        """Replaces the only occurrence of a text in a file below sources/ and returns its line."""
-        file = self.root / "sources" / path
-        text = file.read_text(encoding="utf-8")
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
-        file.write_text(text.replace(old, new), encoding="utf-8")
-        return text[: text.index(old)].count("\n") + 1
+    def change(self, game: str, old: str, new: str) -> tuple[str, int]:
+        """Replaces the only occurrence of a text in the files of a game.
 
-    def line(self, path: str, words: str) -> int:
-        """The line of the only occurrence of a text in a file below sources/."""
-        text = (self.root / "sources" / path).read_text(encoding="utf-8")
-        assert text.count(words) == 1, f"{words!r} stands {text.count(words)} times in {path}"
-        return text[: text.index(words)].count("\n") + 1
+        Returns:
+            The file, relative to the project, and the line.
+        """
+        files = sorted((self.root / "sources" / game).rglob("*.json"))
+        texts = {file: file.read_text(encoding="utf-8") for file in files}
+        found = [file for file, text in texts.items() if old in text]
+        assert len(found) == 1, f"{old!r} stands in {len(found)} files"
+        assert texts[found[0]].count(old) == 1, f"{old!r} stands more than once in {found[0]}"
+        text = texts[found[0]]
+        found[0].write_text(text.replace(old, new), encoding="utf-8")
+        return found[0].relative_to(self.root).as_posix(), text[: text.index(old)].count("\n") + 1
 
 
 @pytest.fixture

@@ -1,8 +1,12 @@
-"""Worked examples of the first game rest on its data: change a datum, and its example no longer passes."""
+"""Worked examples of the games rest on their data: change a datum, and its example no longer passes.
+
+What an example rests on is found by its inputs: the units, modifiers, charts, terrains and spaces that it
+names. For each of them there must be a change of its data that the example notices.
+"""
 
 from __future__ import annotations
 
-from copy import deepcopy
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -11,97 +15,118 @@ from builder.rules.examples import run_example
 from builder.rules.facts import Facts
 from builder.rules.outcome import Verdict
 from builder.source.game_source import read_game
-from builder.source.pointer import split
 from builder.source.project import find_project
 
 ROOT = Path(__file__).parents[2]
-GAME = "bautzen-1945"
+PROJECT = find_project(ROOT)
 
-FACE = "/counters/counters/{}/{}/values/{}"
-FULL = "front"
+NO_DATUM = {"exchange"}
+"""Functions of rules without numbers in the data: one hex of retreat makes up for one loss."""
 
-RESTS_ON = {
-    "weissenberg": (
-        (FACE.format("21-20pz", FULL, "attack"), 5),
-        (FACE.format("hq-57pzk", FULL, "support"), 5),
-        (FACE.format("861-294rd", FULL, "defence"), 5),
-        (FACE.format("hq-294rd", FULL, "support"), 3),
-        ("/rules/modifiers/supply-defence/value", 0),
-        ("/rules/modifiers/whole-formation/value", 0),
-        ("/charts/combat/cells/6/3-1", "1/3"),
-        ("/charts/combat/columns/entries/4-1/from", 5),
-    ),
-    "weissenberg-hq": (("/map/grid/shifted", "odd"),),
-    "weissenberg-column": (("/map/grid/shifted", "odd"),),
-    "corps-hq": (("/map/grid/code/order", "row-column"),),
-    "concentric": (("/map/grid/code/order", "row-column"),),
-    "not-concentric": (("/rules/examples/not-concentric/inputs/attackers", ["1810", "1911", "2009"]),),
-    "support-limit": ((FACE.format("59-20pz", FULL, "attack"), 3),),
-    "support-used": ((FACE.format("hq-20pz", FULL, "support"), 5),),
-    "unsupplied-attack": (
-        (FACE.format("pz1-hg1", "back", "attack"), 6),
-        ("/rules/modifiers/unsupplied-attack/value", 1),
-    ),
-    "unsupplied-defence": (
-        (FACE.format("59-20pz", FULL, "defence"), 7),
-        ("/rules/modifiers/unsupplied-defence/value", 0.75),
-    ),
-    "lone-hq": ((FACE.format("hq-5dp", FULL, "support"), 7),),
-    "column-right": (("/rules/modifiers/supply-attack/value", 2),),
-    "column-left": (("/rules/modifiers/supply-defence/value", -2),),
-    "dominant-column": (("/rules/modifiers/dominant/value", 0),),
-    "dominant-support": (
-        ("/rules/modifiers/dominant-support/value", 1),
-        (FACE.format("hq-20pz", FULL, "support"), 5),
-    ),
-    "difficult-woods": (
-        ("/charts/terrain/cells/difficult/combat/value", -2),
-        ("/map/terrain/difficult-woods/parts", ["woods"]),
-    ),
-    "supply-3": (("/charts/supply-columns/cells/1-3/columns", 1),),
-    "supply-4": (("/charts/supply-columns/cells/4-5/columns", 0),),
-    "supply-6": (("/charts/supply-columns/rows/entries/6/from", 7),),
-    "early-roll": (("/rules/modifiers/reinforcement-early/value", -1),),
-    "early-result": (("/charts/reinforcements/cells/2/ground", "95 GRD"),),
-    "stack-hq": (("/charts/stacking/cells/division-hq/points", 2),),
-    "stack-open": (("/charts/stacking/cells/regiment/points", 3),),
-    "stack-woods": (("/charts/terrain/cells/woods/stacking", 6),),
-}
-"""What each example rests on: a pointer and a value that is not the game's."""
-
-NO_DATUM = {"retreat-one", "retreat-two"}
-"""Examples of a rule without numbers in the data: one hex of retreat makes up for one loss."""
-
-CASES = [(example, *change) for example, changes in RESTS_ON.items() for change in changes]
+WRONG = (0, 99)
+"""Values that no example expects."""
 
 
-@pytest.fixture(scope="module")
-def document():
-    source = read_game(find_project(ROOT), GAME, schema_dir=ROOT / "schemas")
+@pytest.fixture(scope="module", params=PROJECT.games)
+def document(request):
+    source = read_game(PROJECT, request.param, schema_dir=ROOT / "schemas")
     assert source.is_whole
     return source.document
 
 
-def verdict(document, example):
+def examples_of(document) -> Mapping:
+    return (document.get("rules") or {}).get("examples") or {}
+
+
+def verdict(document, example: str) -> Verdict:
     game = build_game(document)
     spec = next(spec for spec in game.rules.examples if spec.id == example)
     return run_example(spec, Facts(game, document)).verdict
 
 
-def test_every_example_passes_and_is_tried(document):
-    examples = document["rules"]["examples"]
-    assert set(examples) == set(RESTS_ON) | NO_DATUM
-    for example in examples:
-        assert verdict(document, example) is Verdict.PASSED, example
+def changed(data, path: tuple[str, ...], value: object):
+    """The data with another value at a path; all that lies beside it is shared."""
+    if not path:
+        return value
+    return {**data, path[0]: changed(data.get(path[0], {}), path[1:], value)}
 
 
-@pytest.mark.parametrize(("example", "pointer", "value"), CASES)
-def test_an_example_no_longer_passes_when_its_datum_changes(document, example, pointer, value):
-    changed = deepcopy(document)
-    *way, last = split(pointer)
-    record = changed
-    for step in way:
-        record = record[step]
-    assert record[last] != value
-    record[last] = value
-    assert verdict(changed, example) is not Verdict.PASSED
+def words(value: object) -> Iterator[str]:
+    """Every word of an example's inputs."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for member in value.values():
+            yield from words(member)
+    elif isinstance(value, list):
+        for item in value:
+            yield from words(item)
+
+
+def unit_changes(document, unit: str):
+    """All printed values, or the size, of each face of a unit."""
+    for state in document["counters"]["units"][unit]["states"].values():
+        face = ("counters", "counters", state["counter"], state["face"])
+        record = document["counters"]["counters"][state["counter"]][state["face"]]
+        for value in WRONG:
+            wrong = dict.fromkeys(record.get("values", {}), value)
+            yield changed(document, (*face, "values"), wrong)
+        for size in document["counters"]["sizes"]:
+            yield changed(document, (*face, "size"), size)
+
+
+def chart_changes(document, chart: str):
+    """All cells of a chart, or one of its columns taken away."""
+    cells = document["charts"][chart]["cells"]
+    for value in WRONG:
+        wrong = {
+            row: {column: wrong_cell(cell, value) for column, cell in line.items()}
+            for row, line in cells.items()
+        }
+        yield changed(document, ("charts", chart, "cells"), wrong)
+    columns = document["charts"][chart]["columns"]["entries"]
+    for gone in columns:
+        left = {key: entry for key, entry in columns.items() if key != gone}
+        yield changed(document, ("charts", chart, "columns", "entries"), left)
+
+
+def wrong_cell(cell: object, value: int) -> object:
+    return {**cell, "value": value} if isinstance(cell, Mapping) else value
+
+
+def grid_changes(document):
+    """Other ways to number and to lay the hexes."""
+    for key, value in (("shifted", "odd"), ("orientation", "pointed"), ("columns", {"first": 1, "last": 2})):
+        yield changed(document, ("map", "grid", key), value)
+
+
+def rests_on(document, example: str):
+    """What an example names, each with changes of its data."""
+    inputs = examples_of(document)[example]["inputs"]
+    if "terrain" in inputs:
+        yield inputs["terrain"], [c for chart in document["charts"] for c in chart_changes(document, chart)]
+    others = {key: value for key, value in inputs.items() if key != "terrain"}
+    for word in dict.fromkeys(words(others)):
+        if word in document["counters"]["units"]:
+            yield word, unit_changes(document, word)
+        elif word in document["rules"]["modifiers"]:
+            path = ("rules", "modifiers", word, "value")
+            yield word, [changed(document, path, value) for value in WRONG]
+        elif word in document["charts"]:
+            yield word, chart_changes(document, word)
+        elif word in (document["map"]["spaces"] or {}):
+            yield word, grid_changes(document)
+
+
+def test_every_example_passes(document):
+    found = {example: verdict(document, example) for example in examples_of(document)}
+    assert {example for example, how in found.items() if how is not Verdict.PASSED} == set()
+
+
+def test_every_example_notices_changes_of_all_that_it_names(document):
+    for example, spec in examples_of(document).items():
+        things = list(rests_on(document, example))
+        assert bool(things) is (spec["function"] not in NO_DATUM), example
+        for name, changes in things:
+            noticed = any(verdict(change, example) is not Verdict.PASSED for change in changes)
+            assert noticed, f"{example} does not rest on {name}"
