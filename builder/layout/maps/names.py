@@ -25,7 +25,7 @@ _PAD = 0.25
 _LEAVING = 10.0
 """Dislike of a name that lies wholly outside the hex it names."""
 
-_MISLEADING = 24.0
+_MISLEADING = 60.0
 """Further dislike of one that lies wholly in the hexes of other places."""
 
 
