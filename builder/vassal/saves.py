@@ -69,11 +69,22 @@ class DeckContent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PropertyValue:
-    """The value of a global property; `container` is ``Module``, a map's name or ``map:zone``."""
+    """The value of a global property; `container` is ``Module`` or the name of the map that holds it."""
 
     name: str
     value: str
     container: str = "Module"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZoneValue:
+    """The value of a property of a zone, which the engine finds by zone, board and map together."""
+
+    name: str
+    value: str
+    zone: str
+    board: str
+    map_name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +104,7 @@ class Save:
         layouts: Which boards lie on which map.
         groups: The pieces by their points, in drawing order.
         decks: Every deck of the module, also the empty ones: a deck without an element is gone.
-        properties: Values of global properties that differ from their start.
+        properties: Values of global and zone properties that differ from their start.
         turns: Where the turn counters stand.
         notes: Scenario notes shown to all players.
         description: Comment shown when the save is opened.
@@ -102,7 +113,7 @@ class Save:
     layouts: tuple[Layout, ...]
     groups: tuple[Group, ...] = ()
     decks: tuple[DeckContent, ...] = ()
-    properties: tuple[PropertyValue, ...] = ()
+    properties: tuple[PropertyValue | ZoneValue, ...] = ()
     turns: tuple[TurnState, ...] = ()
     notes: str = ""
     description: str = ""
@@ -162,7 +173,8 @@ def obfuscate(text: str, key: int = _KEY) -> bytes:
         text: The command text.
         key: Byte with which every byte is exclusive-ored, 0 to 255.
     """
-    return _MAGIC + b"%02x" % key + bytes(b ^ key for b in text.encode("utf-8")).hex().encode("ascii")
+    disguised = text.encode("utf-8").translate(_table(key))
+    return _MAGIC + b"%02x" % key + disguised.hex().encode("ascii")
 
 
 def deobfuscate(data: bytes) -> str:
@@ -176,9 +188,14 @@ def deobfuscate(data: bytes) -> str:
             return data.decode("utf-8")
         head = len(_MAGIC)
         key = int(data[head : head + 2], 16)
-        return bytes(b ^ key for b in bytes.fromhex(data[head + 2 :].decode("ascii"))).decode("utf-8")
+        return bytes.fromhex(data[head + 2 :].decode("ascii")).translate(_table(key)).decode("utf-8")
     except ValueError:
         raise BadInputError("the saved game is damaged: its text cannot be decoded") from None
+
+
+def _table(key: int) -> bytes:
+    """Every byte exclusive-ored with the key."""
+    return bytes(byte ^ key for byte in range(256))
 
 
 def command_text(commands: Sequence[str]) -> str:
@@ -212,7 +229,10 @@ def _deck_element(content: DeckContent, deck_id: str, ids: Sequence[str]) -> str
     return ADD + encode("/", (deck_id, content.deck.type_text, state))
 
 
-def _property_element(value: PropertyValue) -> str:
+def _property_element(value: PropertyValue | ZoneValue) -> str:
+    if isinstance(value, ZoneValue):
+        found_by = TAB.join((value.name, value.zone, value.board, value.map_name))
+        return encode(";", ("GlobalProperty" + TAB, found_by, value.value, ""))
     return encode(";", ("GlobalProperty" + TAB, value.name, value.value, value.container))
 
 

@@ -33,18 +33,14 @@ def encode(delimiter: str, tokens: Iterable[str]) -> str:
 def decode(text: str, delimiter: str) -> tuple[str, ...]:
     """Split a sequence into its tokens; the empty text is one empty token."""
     tokens: list[str] = []
-    current: list[str] = []
-    previous = ""
-    for char in text:
-        if char != delimiter:
-            current.append(char)
-        elif previous == "\\":
-            current[-1] = char
+    is_open = False
+    for part in text.split(delimiter):
+        if is_open:
+            # The delimiter before this part was escaped: its backslash goes.
+            tokens[-1] = tokens[-1][:-1] + delimiter + part
         else:
-            tokens.append("".join(current))
-            current = []
-        previous = char
-    tokens.append("".join(current))
+            tokens.append(part)
+        is_open = part.endswith("\\")
     return tuple(_unquoted(token) for token in tokens)
 
 

@@ -18,7 +18,7 @@ from builder.vassal.hexplan import HexPlan, Pushed, hex_grid
 from builder.vassal.keys import NO_KEY, ctrl, ctrl_shift, named
 from builder.vassal.module import Module
 from builder.vassal.pieces import BasicPiece, Piece, PrototypeDefinition
-from builder.vassal.saves import DeckContent, Group, PropertyValue, Save, TurnState
+from builder.vassal.saves import DeckContent, Group, PropertyValue, Save, TurnState, ZoneValue
 from builder.vassal.traits.access import Immobile, Mask, Restrict, opponents_see
 from builder.vassal.traits.actions import (
     Clone,
@@ -88,7 +88,11 @@ BOARD = Board(
                 TRACK,
                 "$gridLocation$",
             ),
-            Zone("Dead pile", ((580, TRACK_TOP), (700, TRACK_TOP), (700, 700), (580, 700))),
+            Zone(
+                "Dead pile",
+                ((580, TRACK_TOP), (700, TRACK_TOP), (700, 700), (580, 700)),
+                properties=(("Losses", "0"),),
+            ),
         ),
         GRID,
     ),
@@ -289,7 +293,10 @@ def save() -> Save:
                 deck=DECK, map_name="Main Map", x=DECK.x, y=DECK.y, pieces=(placed("Rain"), placed("Storm"))
             ),
         ),
-        properties=(PropertyValue(name="VP", value="7"),),
+        properties=(
+            PropertyValue(name="VP", value="7"),
+            ZoneValue(name="Losses", value="3", zone="Dead pile", board="River", map_name="Main Map"),
+        ),
         turns=(TurnState(tracker=TRACKER, values=("2", "Blue move")),),
         notes="First line\nSecond line",
         description="The crossing",
@@ -382,6 +389,7 @@ def module() -> Module:
         saves={"crossing.vsav": save()},
         description="Two player demo of the river crossing",
         saved=1_700_000_000_000,
+        other=("demo", "first edition"),
     )
 
 

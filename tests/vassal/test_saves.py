@@ -15,6 +15,7 @@ from builder.vassal.saves import (
     PropertyValue,
     Save,
     TurnState,
+    ZoneValue,
     command_text,
     deobfuscate,
     obfuscate,
@@ -64,7 +65,10 @@ def test_elements_stand_in_an_order_that_the_engine_can_read() -> None:
             Group(map_name="Main Map", x=264, y=410, pieces=(unit("C", "9", Immobile()), unit("D", "10"))),
             Group(map_name="Main Map", x=10, y=20, pieces=(unit("E", "11", Immobile()),), layer=2),
         ),
-        properties=(PropertyValue(name="VP", value="7"),),
+        properties=(
+            PropertyValue(name="VP", value="7"),
+            ZoneValue(name="Losses", value="3", zone="Dead", board="River", map_name="Main Map"),
+        ),
         turns=(TurnState(tracker=TRACKER, values=()),),
         notes="one\ntwo",
     )
@@ -82,6 +86,7 @@ def test_elements_stand_in_an_order_that_the_engine_can_read() -> None:
         "SETUP_STACK\t",
         "TURNTurnTracker0\t0|1;0;false;-1;0\\;0\\;0\\;true,true,true",
         "GlobalProperty\t;VP;7;Module",
+        "GlobalProperty\t;Losses\tDead\tRiver\tMain Map;3;",
         "NOTES\tone|two",
         "end_save",
     )

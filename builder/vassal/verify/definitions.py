@@ -104,6 +104,6 @@ def _numbers(facts: Facts) -> Iterator[tuple[str, str]]:
     for slot in facts.slots:
         yield slot.node.get("gpid"), slot.label
     for definition in facts.definitions:
-        for trait in definition.traits():
+        for trait in definition.traits:
             if isinstance(trait, PlaceMarker):
                 yield trait.gpid, f"the marker {trait.menu!r} of {definition.label}"

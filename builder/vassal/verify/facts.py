@@ -31,6 +31,7 @@ class Definition:
         node: Its component.
         types: Levels of its type, the basic piece last; empty when it cannot be taken apart.
         states: Levels of its state.
+        traits: The traits that can be read; the others are reported by the check of pieces.
         error: Why it cannot be taken apart; empty when it can.
     """
 
@@ -38,15 +39,8 @@ class Definition:
     node: Node
     types: tuple[str, ...] = ()
     states: tuple[str, ...] = ()
+    traits: tuple[Trait, ...] = ()
     error: str = ""
-
-    def traits(self) -> Iterator[Trait]:
-        """The traits that can be read; the others are reported by the check of pieces."""
-        for type_text, state_text in zip(self.types[:-1], self.states[:-1], strict=False):
-            try:
-                yield decode_trait(type_text, state_text)
-            except BadInputError:
-                continue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,7 +100,16 @@ def _definition(node: Node, label: str) -> Definition:
         return Definition(label=label, node=node, error=found)
     if not types[-1].startswith("piece;"):
         return Definition(label=label, node=node, error=f"its innermost level is {types[-1][:12]!r}")
-    return Definition(label=label, node=node, types=types, states=states)
+    traits = tuple(_readable_traits(types, states))
+    return Definition(label=label, node=node, types=types, states=states, traits=traits)
+
+
+def _readable_traits(types: tuple[str, ...], states: tuple[str, ...]) -> Iterator[Trait]:
+    for type_text, state_text in zip(types[:-1], states[:-1], strict=True):
+        try:
+            yield decode_trait(type_text, state_text)
+        except BadInputError:
+            continue
 
 
 def fault(module: ModuleFile, code: str, message: str, hint: str = "") -> Diagnostic:

@@ -58,7 +58,7 @@ def check_prototypes(facts: Facts) -> Iterator[Diagnostic]:
     """Every prototype exists, none contains itself, and none replaces words by accident."""
     module, table = facts.module, facts.by_prototype
     for definition in facts.definitions:
-        for trait in definition.traits():
+        for trait in definition.traits:
             if not isinstance(trait, Prototype):
                 continue
             if trait.name not in table:
@@ -111,7 +111,7 @@ def check_places(facts: Facts) -> Iterator[Diagnostic]:
                     module, "missing-deck", f"{_label(node)} reshuffles into {target!r}, no such deck"
                 )
     for definition in facts.definitions:
-        for trait in definition.traits():
+        for trait in definition.traits:
             if isinstance(trait, ReturnToDeck) and trait.deck and trait.deck not in facts.decks:
                 yield fault(
                     module, "missing-deck", f"{definition.label} returns to {trait.deck!r}, no such deck"
@@ -124,7 +124,7 @@ def check_sides(facts: Facts) -> Iterator[Diagnostic]:
     """Sides named by traits, private maps and decks stand in the roster."""
     module = facts.module
     for definition in facts.definitions:
-        for trait in definition.traits():
+        for trait in definition.traits:
             named: tuple[str, ...] = ()
             if isinstance(trait, Restrict):
                 named = trait.sides
@@ -162,7 +162,7 @@ def _pictures_named(facts: Facts) -> set[tuple[str, str]]:
             if node.get(name) and not node.get(name).startswith("/"):
                 named.add((node.get(name), _label(node)))
     for definition in facts.definitions:
-        names = [name for trait in definition.traits() for name in trait.images]
+        names = [name for trait in definition.traits for name in trait.images]
         if definition.types:
             names.append(BasicPiece.decode(definition.types[-1], "null;0;0;;0").image)
         named |= {(name, definition.label) for name in names if name and not name.startswith("/")}
@@ -174,7 +174,7 @@ def _contains_itself(name: str, facts: Facts) -> bool:
     waiting, seen = [name], set[str]()
     while waiting:
         definition = table.get(waiting.pop())
-        for trait in definition.traits() if definition else ():
+        for trait in definition.traits if definition else ():
             if isinstance(trait, Prototype):
                 if trait.name == name:
                     return True
