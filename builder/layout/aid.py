@@ -27,6 +27,7 @@ from builder.model.game import Game
 _PART = "Player aid"
 _WIDE_FROM = 1.25  # a table that needs more than this many columns' width takes the whole page
 _RULE_COLUMNS = 3
+_PHASES_ABREAST = 2
 _USUAL_COUNTER = 15.0
 
 
@@ -59,16 +60,16 @@ def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) 
             found += part.diagnostics
             yield block_of(part, Way.FULL if is_wide else Way.LOOSE, chart.title if i == 0 else None)
     if game.phases:
-        sequence = sequence_scene(game, half)
+        sequence = sequence_scene(game, width, _PHASES_ABREAST)
         found += sequence.diagnostics
-        yield block_of(sequence, Way.LOOSE, "Sequence of play")
+        yield block_of(sequence, Way.FULL, "Sequence of play")
     boxes = turn_boxes(game, _arrivals(game))
     if boxes:
         track = track_scene("Turn record", boxes, width, counter_size(game))
         found += track.diagnostics
         yield block_of(track, Way.FULL, "Turn record")
-    yield from _rules(game, width, found)
     yield from _errata(game, width, parts.look, found)
+    yield from _rules(game, width, found)
 
 
 def block_of(drawn: Drawn, way: Way, outline: str | None = None) -> Block:

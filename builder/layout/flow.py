@@ -14,7 +14,7 @@ from builder.drawing.scene import Box, Group, Item
 from builder.geometry.affine import translation
 from builder.layout import theme
 
-GAP = 1.5 * theme.UNIT
+GAP = 1.25 * theme.UNIT
 """Between blocks that stand below each other, mm."""
 
 _SLACK = 1e-6

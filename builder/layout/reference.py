@@ -9,7 +9,7 @@ from builder.layout.flow import Block, Way
 from builder.layout.setting import INK, PLAIN, Setter
 from builder.model.rules import RuleBook, RuleText
 
-_STYLE = TextStyle(7.6, 1.26, INK, PLAIN)
+_STYLE = TextStyle(7.4, 1.25, INK, PLAIN)
 _GAP = 1.5
 
 

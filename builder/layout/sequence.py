@@ -1,13 +1,18 @@
-"""The sequence of play: phases and their steps, each side's in its colour."""
+"""The sequence of play: phases with their steps side by side, each side's in its colour."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
-from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Item, Scene, Stroke, Text
-from builder.drawing.textblock import TextStyle, place
+from builder.drawing.fonts import cap_height, measure
+from builder.drawing.scene import Group, Item, Scene, Stroke, Text
+from builder.drawing.textblock import Block, TextStyle, place
+from builder.geometry.affine import translation
 from builder.layout import theme
+from builder.layout.flow import column_width
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS, palette_of, readable_on
 from builder.layout.setting import INK, PLAIN, RULE, Setter
@@ -19,29 +24,39 @@ _TOP = 7.4
 _BAR = 5.4
 _PAD = 1.8
 _NUMBER = 5.4
-_STEP_GAP = 1.2
-_PHASE_GAP = 1.6
-_STYLE = TextStyle(theme.BODY, 1.24, INK, PLAIN)
+_STEP_GAP = 0.9
+_PHASE_GAP = 1.4
+_STYLE = TextStyle(8.0, 1.22, INK, PLAIN)
 
 
-def sequence_scene(game: Game, width: float) -> Drawn:
-    """All phases of a turn from the top down.
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A paragraph of a phase; `number` is that of a step, None for the phase's own text."""
+
+    number: int | None
+    block: Block
+
+
+def sequence_scene(game: Game, width: float, columns: int = 1) -> Drawn:
+    """All phases of a turn, in rows from left to right.
 
     Args:
         game: A game with phases.
         width: Of the picture, mm.
+        columns: How many phases with steps stand side by side; one without steps takes the whole width.
     """
-    painter = _Painter(game, width)
+    painter = _Painter(game, width, columns)
     height = painter.paint()
     return Drawn(Scene(width, height, tuple(painter.items), title=_TITLE), painter.setter.diagnostics)
 
 
 class _Painter:
-    """Draws the phases one below the other."""
+    """Draws the phases row by row."""
 
-    def __init__(self, game: Game, width: float) -> None:
+    def __init__(self, game: Game, width: float, columns: int) -> None:
         self.game = game
         self.width = width
+        self.columns = columns
         self.palette = palette_of(game.palette)
         self.setter = Setter()
         self.items: list[Item] = []
@@ -54,47 +69,90 @@ class _Painter:
             )
         )
         y = _TOP
-        for phase in self.game.phases:
-            y = self._phase(phase, y) + _PHASE_GAP
+        for row in _rows(self.game.phases, self.columns):
+            y += (self._row(row, y) if row[0].steps else self._single(row[0], y)) + _PHASE_GAP
         return y - _PHASE_GAP
+
+    def _row(self, row: Sequence[Phase], y: float) -> float:
+        """Phases side by side in frames of one height."""
+        gutter = theme.GUTTER
+        width = column_width(self.width, len(row), gutter)
+        lines = [tuple(self._lines(phase, width)) for phase in row]
+        height = max(_BAR + _STEP_GAP + sum(x.block.height + _STEP_GAP for x in each) for each in lines)
+        for i, (phase, each) in enumerate(zip(row, lines, strict=True)):
+            drawn = tuple(self._phase(phase, each, width, height))
+            self.items.append(Group(drawn, translation(i * (width + gutter), y), name=phase.title))
+        return height
+
+    def _single(self, phase: Phase, y: float) -> float:
+        """A phase without steps: its title on a bar, its text right of it."""
+        title, ground = _title(phase, self.game.turn_unit), self._ground(phase)
+        room = min(self.width / 2, measure(title, theme.TEXT_BOLD, theme.BODY))
+        start = room + 3 * _PAD
+        block = self.setter.paragraph(phase.text or "", _STYLE, self.width - start - _PAD, phase.pointer)
+        height = max(_BAR, block.height + 2 * _STEP_GAP)
+        bar = room + 2 * _PAD
+        drawn = (
+            shapes.rectangle(0, 0, self.width, height, stroke=Stroke(RULE, theme.THIN)),
+            shapes.rectangle(0, 0, bar, height, fill=ground),
+            self._bar_title(phase, room, height, ground),
+            *place(block, start, (height - block.height) / 2),
+        )
+        self.items.append(Group(drawn, translation(0, y), name=phase.title))
+        return height
+
+    def _bar_title(self, phase: Phase, width: float, height: float, ground: Swatch) -> Item:
+        return self.setter.line(
+            _title(phase, self.game.turn_unit),
+            _PAD,
+            height / 2 + cap_height(theme.TEXT_BOLD, theme.BODY) / 2,
+            font=theme.TEXT_BOLD,
+            size=theme.BODY,
+            width=width + 0.01,
+            fill=readable_on(ground),
+            pointer=phase.pointer,
+        )
+
+    def _lines(self, phase: Phase, width: float) -> Iterator[_Line]:
+        room = width - 2 * _PAD
+        if phase.text:
+            yield _Line(None, self.setter.paragraph(phase.text, _STYLE, room, phase.pointer))
+        for number, step in enumerate(phase.steps, 1):
+            words = _words(step, self.game.turn_unit)
+            yield _Line(number, self.setter.paragraph(words, _STYLE, room - _NUMBER, step.pointer))
+
+    def _phase(self, phase: Phase, lines: Sequence[_Line], width: float, height: float) -> Iterator[Item]:
+        """A bar with the title over a frame with the steps."""
+        ground = self._ground(phase)
+        yield shapes.rectangle(0, _BAR, width, height - _BAR, stroke=Stroke(RULE, theme.THIN))
+        yield shapes.rectangle(0, 0, width, _BAR, fill=ground)
+        yield self._bar_title(phase, width - 2 * _PAD, _BAR, ground)
+        y = _BAR + _STEP_GAP
+        for line in lines:
+            words = place(line.block, _PAD + (_NUMBER if line.number is not None else 0.0), y)
+            if line.number is not None and words:
+                yield Text(_PAD, words[0].y, f"{line.number}", theme.TEXT_BOLD, theme.BODY, ground)
+            yield from words
+            y += line.block.height + _STEP_GAP
 
     def _ground(self, phase: Phase) -> Swatch:
         side = self.game.sides.get(phase.side or "")
         return self.palette.find(side.colour if side is not None else None) or NEUTRALS["ink"]
 
-    def _phase(self, phase: Phase, top: float) -> float:
-        """A bar with the title over a frame with the steps; where it ends."""
-        ground, room = self._ground(phase), self.width - 2 * _PAD
-        self.items.append(shapes.rectangle(0, top, self.width, _BAR, fill=ground))
-        self.items.append(
-            self.setter.line(
-                _title(phase, self.game.turn_unit),
-                _PAD,
-                top + _BAR / 2 + cap_height(theme.TEXT_BOLD, theme.BODY) / 2,
-                font=theme.TEXT_BOLD,
-                size=theme.BODY,
-                width=room,
-                fill=readable_on(ground),
-                pointer=phase.pointer,
-            )
-        )
-        top += _BAR
-        y = top + _STEP_GAP
-        if phase.text:
-            block = self.setter.paragraph(phase.text, _STYLE, room, phase.pointer)
-            self.items += place(block, _PAD, y)
-            y += block.height + _STEP_GAP
-        for number, step in enumerate(phase.steps, 1):
-            block = self.setter.paragraph(
-                _words(step, self.game.turn_unit), _STYLE, room - _NUMBER, step.pointer
-            )
-            lines = place(block, _PAD + _NUMBER, y)
-            baseline = lines[0].y if lines else y
-            self.items.append(Text(_PAD, baseline, f"{number}", theme.TEXT_BOLD, theme.BODY, ground))
-            self.items += lines
-            y += block.height + _STEP_GAP
-        self.items.append(shapes.rectangle(0, top, self.width, y - top, stroke=Stroke(RULE, theme.THIN)))
-        return y
+
+def _rows(phases: Sequence[Phase], columns: int) -> Iterator[tuple[Phase, ...]]:
+    """Phases with steps in rows; one without steps in a row of its own."""
+    row: tuple[Phase, ...] = ()
+    for phase in phases:
+        if row and (not phase.steps or len(row) == columns):
+            yield row
+            row = ()
+        if phase.steps:
+            row = (*row, phase)
+        else:
+            yield (phase,)
+    if row:
+        yield row
 
 
 def _words(step: Phase, unit: str) -> str:

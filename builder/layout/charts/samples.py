@@ -17,7 +17,7 @@ from builder.layout.maps.textures import cover
 from builder.model.game import Game
 from builder.model.maps import GameMap, HexGridSpec, StyledType
 
-_SCALE = 0.5
+_SCALE = 0.44
 _RIM = 1.0
 
 

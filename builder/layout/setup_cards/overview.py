@@ -23,9 +23,10 @@ from builder.model.game import Game
 FACTS = 44.0
 """Room for facts beside the small map, mm."""
 
-_BAR = 10.0
+_BAR = 9.0
 _PAD = 2.4
 _MAP_TALLEST = 92.0
+_BELOW = 5.0
 _MOST_ACROSS = 4
 
 _LETTERS = "A letter stands for a zone of the map."
@@ -79,7 +80,7 @@ def head_block(card: SetupCard, note: str, width: float, fill: Swatch, setter: S
         block = setter.paragraph(card.summary, BODY, width, card.pointer)
         items += place(block, 0, y)
         y += block.height
-    return Block(y, tuple(items), keeps_next=True, gap=2.4)
+    return Block(y, tuple(items), keeps_next=True, gap=2.0)
 
 
 def card_map(
@@ -120,7 +121,7 @@ def overview_block(card: SetupCard, picture: Picture | None, width: float, sette
         drawn, height = _fact(card, (name, value), width - x, setter)
         items.append(Group(drawn, translation(x, y)))
         y += height
-    return Block(max(picture.height, y), tuple(items))
+    return Block(max(picture.height, y), tuple(items), gap=_BELOW)
 
 
 def _beside_each_other(card: SetupCard, facts: list[tuple[str, str]], width: float, setter: Setter) -> Block:
