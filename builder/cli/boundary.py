@@ -35,10 +35,7 @@ def guarded(command: Callable[[], int], arguments: Sequence[str]) -> int:
     """
     _accept_all_characters()
     try:
-        code = command()
-        # Here, not when the interpreter ends, so that a closed pipe is noticed while it can be handled.
-        sys.stdout.flush()
-        return code
+        return command()
     except CounterfoilError as failure:
         complain(failure.message, failure.hint)
         return failure.exit_code

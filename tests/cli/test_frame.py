@@ -189,6 +189,8 @@ def test_a_closed_pipe_is_quiet():
     with os.fdopen(writing, "wb") as nobody:
         ended = subprocess.run(
             [sys.executable, "-P", "-m", "builder.cli", "--help"],
+            # Unbuffered, there would be nothing left that could fail when the interpreter ends.
+            env={**os.environ, "PYTHONUNBUFFERED": ""},
             stdout=nobody,
             stderr=subprocess.PIPE,
             check=False,

@@ -95,6 +95,11 @@ def test_json_has_exactly_the_documented_keys():
     }
 
 
+def test_json_tells_of_what_is_accepted_why_it_was():
+    (record,) = json.loads(REPORTERS["json"](Report((KNOWN,))))["findings"]
+    assert (record["status"], record["hint"]) == ("accepted", "The text counts the HQ apart.")
+
+
 def test_json_counts_findings_and_checks_in_all_and_by_game():
     summary = json.loads(REPORTERS["json"](REPORT))["summary"]
     assert summary["severity"] == {"error": 1, "warning": 1, "info": 1, "open": 1}

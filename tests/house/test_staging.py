@@ -152,9 +152,13 @@ def test_no_name_leads_out_of_the_folder(out, name):
             staging.commit(remove=[name])
 
 
-def test_a_linked_output_folder_stays_a_link(out, tmp_path):
-    link = tmp_path / "link"
+def test_a_linked_output_folder_stays_a_link_and_is_staged_on_its_own_disk(out, tmp_path):
+    link = tmp_path / "elsewhere" / "link"
+    link.parent.mkdir()
     link.symlink_to(out)
+    with Staging(link) as staging:
+        assert staging.path("a.txt").is_relative_to(out.parent)
+        assert list(link.parent.iterdir()) == [link]
     build(link)
     assert link.is_symlink()
     assert files(out) == NEW
