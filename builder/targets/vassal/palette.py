@@ -1,19 +1,29 @@
-"""The window from which players take pieces: a tab for each owner, in it a row for each formation."""
+"""The window from which players take pieces: a tab for each owner, in it a choice of formations.
+
+The engine docks this window beside the chat, where it is low and cannot scroll: so only one formation is
+shown at a time, in rows that fit.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
 from builder.targets.vassal.roles import Role
-from builder.vassal.palette import Slot, panel, piece_window, tabs
+from builder.vassal.palette import Slot, box, panel, piece_window, tabs
 from builder.vassal.tree import Node
 
+_COLUMNS = 7
 _ALONE = "Independent"
 _MARKERS = "Markers"
 
 
 def palette(roles: Iterable[Role], slots: Mapping[str, Slot]) -> Node:
-    """The palette of all counters that have a slot."""
+    """The palette of all counters that have a slot.
+
+    Args:
+        roles: The counters in order.
+        slots: By the counter's id.
+    """
     owners: dict[str, dict[str, list[Node]]] = {}
     for role in roles:
         slot = slots.get(role.counter.id)
@@ -21,7 +31,7 @@ def palette(roles: Iterable[Role], slots: Mapping[str, Slot]) -> Node:
             rows = owners.setdefault(_tab(role), {})
             rows.setdefault(_row(role), []).append(slot.component())
     pages = [
-        panel(owner, (panel(row, content) for row, content in rows.items()), columns=1)
+        box(owner, (panel(row, content, columns=_COLUMNS) for row, content in rows.items()))
         for owner, rows in owners.items()
     ]
     return piece_window([tabs("Pieces", pages)])
@@ -34,4 +44,6 @@ def _tab(role: Role) -> str:
 
 
 def _row(role: Role) -> str:
+    if not role.is_unit or role.has_two_owners:
+        return _MARKERS
     return role.formation or _ALONE

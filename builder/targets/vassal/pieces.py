@@ -13,7 +13,9 @@ from builder.targets.vassal.naming import clean, property_name
 from builder.targets.vassal.prototypes import (
     FACE,
     FLIP,
+    FOLLOWER,
     MARKER,
+    MENU,
     UNIT,
     by_face,
     class_prototype,
@@ -37,8 +39,19 @@ def slots(
     pictures: Pictures,
     gpids: Mapping[str, int],
     spots: Spots,
+    *,
+    followers: frozenset[str],
 ) -> Mapping[str, Slot]:
-    """The palette slot of every counter that has pictures, by the counter's id."""
+    """The palette slot of every counter that has pictures, by the counter's id.
+
+    Args:
+        roles: The counters.
+        counters: The counter set.
+        pictures: Of the counters.
+        gpids: Stable number of every counter.
+        spots: Where things lie.
+        followers: Counters that follow the turn counter.
+    """
     listed = [role for role in roles if role.counter.id in pictures.sizes]
     places = _places(listed)
     found: dict[str, Slot] = {}
@@ -47,7 +60,11 @@ def slots(
         size = pictures.sizes[key]
         piece = Piece(
             BasicPiece(image="", name=role.name),
-            tuple(_traits(role, counters, pictures, spots, places[key])),
+            (
+                *_traits(role, counters, pictures, spots, places[key]),
+                *((Prototype(FOLLOWER),) if key in followers else ()),
+                Prototype(MENU),
+            ),
         )
         name = f"{role.name} {role.suffixes[0]}".strip()
         found[key] = Slot(name=name, gpid=gpids[key], piece=piece, width=size.width, height=size.height)
@@ -83,14 +100,13 @@ def _places(roles: Iterable[Role]) -> dict[str, int]:
 def _traits(
     role: Role, counters: CounterSet, pictures: Pictures, spots: Spots, place: int
 ) -> Iterable[Trait]:
-    """From the outermost: prototypes, what depends on the face, the faces, the values."""
+    """From the outermost, which is also the order of the menu: the faces, the way off the map, the rest.
+
+    What is drawn upon the faces, and reports of what they do, must stand outside them.
+    """
     counter = role.counter
     kind = counters.classes.get(counter.class_id)
     yield Prototype(UNIT if role.is_unit else MARKER)
-    home = home_prototype(role)
-    if home is not None and role.home is not None:
-        yield Prototype(home)
-        yield _home(role.home, spots, place)
     yield Prototype(side_prototype(role))
     if kind is not None:
         yield Prototype(class_prototype(kind))
@@ -102,6 +118,10 @@ def _traits(
         increase_menu="Flip",
         increase_key=FLIP,
     )
+    home = home_prototype(role)
+    if home is not None and role.home is not None:
+        yield Prototype(home)
+        yield _home(role.home, spots, place)
     yield Marker.of(dict(_values(role, counters)))
 
 

@@ -9,14 +9,16 @@ from builder.model.counters import CounterClass, CounterSet
 from builder.targets.vassal.faces import MOVED
 from builder.targets.vassal.naming import MAIN_MAP, property_name
 from builder.targets.vassal.roles import Role
+from builder.targets.vassal.turns import FOLLOW, TURN_PROPERTY
 from builder.vassal.keys import Key, Modifier, ctrl
 from builder.vassal.pieces import PrototypeDefinition
-from builder.vassal.traits.actions import Clone, Delete, Report, SendTo
+from builder.vassal.traits.actions import Clone, Delete, Report, SendTo, SubMenu
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.display import AreaOfEffect, MarkMoved, MovementTrail, Rotate
 from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
 
-PIECE, UNIT, MARKER = "Piece", "Unit", "Marker"
+PIECE, UNIT, MARKER, MENU = "Piece", "Unit", "Marker", "Menu"
+FOLLOWER = "Follows the turn"
 UNITS_LAYER, MARKERS_LAYER = "Units", "Markers"
 LAYER_PROPERTY = "Layer"
 
@@ -65,8 +67,10 @@ def prototypes(
     """
     listed = tuple(roles)
     found = [
-        _piece(tuple(features), moved_at),
-        PrototypeDefinition(UNIT, (Marker(((LAYER_PROPERTY, UNITS_LAYER),)), Prototype(PIECE)), "All units"),
+        _piece(),
+        _unit(tuple(features), moved_at),
+        _menu(tuple(features)),
+        _follower(),
         PrototypeDefinition(
             MARKER, (Marker(((LAYER_PROPERTY, MARKERS_LAYER),)), Prototype(PIECE)), "All markers"
         ),
@@ -79,14 +83,38 @@ def prototypes(
     return MappingProxyType({definition.name: definition for definition in found})
 
 
-def _piece(features: tuple[str, ...], moved_at: tuple[int, int]) -> PrototypeDefinition:
-    traits: list[Trait] = [
+def _piece() -> PrototypeDefinition:
+    traits = (
         Report(keys=(FLIP,), text="$location$: $oldPieceName$ is now $newPieceName$", description="Flip"),
         Delete(),
         Clone(),
-        *_features(features, moved_at),
-    ]
-    return PrototypeDefinition(PIECE, tuple(traits), "All pieces")
+    )
+    return PrototypeDefinition(PIECE, traits, "All pieces")
+
+
+def _unit(features: tuple[str, ...], moved_at: tuple[int, int]) -> PrototypeDefinition:
+    layer = Marker(((LAYER_PROPERTY, UNITS_LAYER),))
+    return PrototypeDefinition(UNIT, (layer, Prototype(PIECE), *_features(features, moved_at)), "All units")
+
+
+def _menu(features: tuple[str, ...]) -> PrototypeDefinition:
+    """What is seldom needed, behind the other commands: so it stands innermost in every piece."""
+    moved = ("Mark as moved",) if "moved" in features else ()
+    traits = (SubMenu(title="More", commands=(*moved, "Clone", "Delete")),)
+    return PrototypeDefinition(MENU, traits, "Seldom needed commands")
+
+
+def _follower() -> PrototypeDefinition:
+    """A marker that goes to the space of the current turn; the spaces are called as the turns are."""
+    move = SendTo(
+        menu="To the current turn",
+        key=FOLLOW,
+        map_name=MAIN_MAP,
+        destination="R",
+        region=f"${TURN_PROPERTY}$",
+        description="Turn",
+    )
+    return PrototypeDefinition(FOLLOWER, (move,), "Markers of the turn track")
 
 
 def _features(features: tuple[str, ...], moved_at: tuple[int, int]) -> Iterator[Trait]:

@@ -13,6 +13,8 @@ from builder.targets.vassal.naming import clean, list_entry
 
 NEUTRAL = "Neutral"
 
+_LAST = ("\U0010ffff", 0, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Home:
@@ -65,9 +67,10 @@ class Role:
 
 
 def roles(game: Game, counters: CounterSet) -> tuple[Role, ...]:
-    """The roles of all counters, in the order of the game's data."""
+    """The roles of all counters: in the order of the printed sheets, those of unknown place last."""
     shown = dict(_states(counters))
-    return tuple(_role(game, counters, counter, shown) for counter in counters.counters.values())
+    listed = sorted(counters.counters.values(), key=lambda counter: counter.printed or _LAST)
+    return tuple(_role(game, counters, counter, shown) for counter in listed)
 
 
 def side_name(game: Game, side: str | None) -> str:

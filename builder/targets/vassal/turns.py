@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from builder.model.game import Game, Phase, Turn
+from builder.rules.settled import Settled
 from builder.targets.vassal.naming import list_entry
-from builder.vassal.keys import Key, Modifier
+from builder.vassal.keys import Key, Modifier, named
+from builder.vassal.tree import Node, node
 from builder.vassal.turns import ListLevel, TurnTracker
 
 TURN_PROPERTY, PHASE_PROPERTY = "Turn", "Phase"
+
+FOLLOW = named("FollowTheTurn")
+"""Sent to the markers of the turn track whenever the turn counter moves."""
+
+_TURNED = named("TurnHasChanged")
+_MODULE = "VASSAL.build.module."
 
 _NEXT = Key(ord("T"), Modifier.CTRL_SHIFT)
 _PREVIOUS = Key(ord("T"), Modifier.ALT_SHIFT)
@@ -68,3 +76,50 @@ def turn_tracker(game: Game) -> TurnTracker | None:
         next_key=_NEXT,
         previous_key=_PREVIOUS,
     )
+
+
+def followers(game: Game, setups: Iterable[Settled]) -> frozenset[str]:
+    """Counters that begin on a turn track with a space for every turn: they can follow the turn counter."""
+    if game.map is None or game.counters is None:
+        return frozenset()
+    turns = {turn.id for turn in game.turns}
+    tracks = {
+        track.id
+        for track in game.map.tracks.values()
+        if track.purpose == "turn" and turns and turns <= {space.id for space in track.spaces}
+    }
+    units = {
+        unit.unit
+        for settled in setups
+        for unit in settled.placements
+        if unit.track_space is not None and unit.track_space[0] in tracks
+    }
+    states = (
+        state for key in units if key in game.counters.units for state in game.counters.units[key].states
+    )
+    return frozenset(state.counter for state in states if state.counter is not None)
+
+
+def tracker_nodes(tracker: TurnTracker, *, with_followers: bool) -> tuple[Node, ...]:
+    """The turn counter as components, with the command that moves the markers if there are any."""
+    counter = tracker.component()
+    if not with_followers:
+        return (counter,)
+    hotkey = node(
+        _MODULE + "turn.TurnGlobalHotkey", name="Turn marker", hotkey=str(_TURNED), match="", reportFormat=""
+    )
+    # No text and no picture: a button that nobody sees, pressed by the turn counter alone.
+    command = node(
+        _MODULE + "GlobalKeyCommand",
+        name="Move the turn marker",
+        buttonText="",
+        tooltip="",
+        icon="",
+        buttonHotkey=str(_TURNED),
+        hotkey=str(FOLLOW),
+        filter="",
+        deckCount=0,
+        reportSingle=True,
+        reportFormat="",
+    )
+    return (counter.with_children((hotkey,)), command)

@@ -1,0 +1,203 @@
+"""Puts a module together from its parts, in the order in which the engine wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic
+from builder.layout.charts import chart_look, terrain_samples
+from builder.layout.counters import face_parts, parse_templates
+from builder.layout.maps.sheet import MapSheet
+from builder.layout.maps.styles import MapStyle
+from builder.model.counters import CounterSet
+from builder.model.game import Game, VassalOptions
+from builder.model.maps import GameMap
+from builder.model.scenarios import Scenario
+from builder.render.png import png_of_size
+from builder.targets.base import BuildContext, setup_id
+from builder.targets.vassal import turns
+from builder.targets.vassal.board import IMAGE, plan_board
+from builder.targets.vassal.briefing import briefing_notes, cards_of
+from builder.targets.vassal.charts import charts
+from builder.targets.vassal.cover import COVER, CoverParts, cover
+from builder.targets.vassal.faces import MOVED, face_pictures, moved_mark
+from builder.targets.vassal.help import help_pages
+from builder.targets.vassal.naming import clean, file_name
+from builder.targets.vassal.palette import palette
+from builder.targets.vassal.pieces import slots
+from builder.targets.vassal.prototypes import prototypes
+from builder.targets.vassal.roles import roles, side_name
+from builder.targets.vassal.setups import Stock, at_start, save_of
+from builder.targets.vassal.window import map_window
+from builder.vassal import components
+from builder.vassal.ids import IdTable, require
+from builder.vassal.module import Module
+from builder.vassal.palette import prototypes as prototypes_node
+from builder.vassal.saves import Save, TurnState
+from builder.vassal.tree import Node
+
+EMPTY = "Empty map"
+_MOVED_AT = 0.36  # of a counter's side, right of and above its middle
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a module is made from: a game that has all that it needs."""
+
+    context: BuildContext
+    counters: CounterSet
+    game_map: GameMap
+    options: VassalOptions
+    sheet: MapSheet
+    style: MapStyle
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.context.game
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """A module, and what did not fit into its pictures or set-ups."""
+
+    module: Module
+    diagnostics: tuple[Diagnostic, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Setups:
+    """The predefined set-ups: components, saves by entry name, what could not be set up."""
+
+    entries: tuple[Node, ...]
+    saves: Mapping[str, Save]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def compose(sources: Sources) -> Composed:
+    """The module of a game.
+
+    Raises:
+        UnallocatedIdError: When a counter has no stable number yet.
+        BadInputError: When two counters share a number, or a name cannot be written.
+    """
+    context, game, counters, options = sources.context, sources.game, sources.counters, sources.options
+    gpids = require(
+        counters.counters, IdTable(options.ids, options.next_id), f"counterfoil ids {game.id} --write"
+    )
+    parts = face_parts(game, context.marks)
+    templates = parse_templates(context.templates.folder("counters"))
+    cast = roles(game, counters)
+    pictures = face_pictures(counters.counters.values(), parts, templates, options.counter_px)
+    plan = plan_board(
+        sources.sheet,
+        sources.game_map,
+        sources.style.sheet.paper,
+        space_px=options.space_px,
+        names=turns.space_names(game),
+    )
+    following = turns.followers(game, context.settled.values())
+    shelf = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
+    corner = round(options.counter_px * _MOVED_AT)
+    common = prototypes(cast, counters, options.features, (corner, -corner))
+    stock = Stock(counters, {role.counter.id: role for role in cast}, shelf, plan.spots, plan.layout)
+    starts = at_start(stock, context.settled.values())
+    setups = _setups(context, stock)
+    look = chart_look(game, context.marks, terrain_samples(game, sources.style))
+    tables = charts(game, look)
+    helps = help_pages(context)
+    sides = tuple(side_name(game, side) for side in options.sides)
+    tracker = turns.turn_tracker(game)
+    components_in_order = (
+        components.encoder(),
+        components.documentation(
+            (components.about_screen(f"About {clean(options.name)}", COVER), *helps.entries)
+        ),
+        components.roster(sides),
+        components.global_options(),
+        components.global_properties([]),
+        map_window(plan, options.counter_px, starts.values()),
+        prototypes_node(common.values()),
+        palette((role for role in cast if role.counter.id not in starts), shelf),
+        *(turns.tracker_nodes(tracker, with_followers=bool(following)) if tracker is not None else ()),
+        *_dice(game),
+        *((tables.window,) if tables.window is not None else ()),
+        components.inventory(group_by=("Side", "Formation")),
+        components.notes_window(),
+        components.setup_menu("Scenarios", setups.entries),
+        *components.closing(),
+    )
+    size = plan.board.size
+    module = Module(
+        name=clean(options.name),
+        version="",
+        components=components_in_order,
+        next_gpid=max(options.next_id, (options.overlay_range or (0, 0))[1] + 1),
+        prototypes=common,
+        images={
+            IMAGE: png_of_size(plan.picture, size.width, size.height),
+            COVER: cover(game, cast, sides, CoverParts(parts, templates)),
+            MOVED: moved_mark(options.counter_px),
+            **pictures.files,
+            **tables.images,
+        },
+        files=helps.files,
+        saves=setups.saves,
+        description=clean(options.description or game.title),
+        other=(f"edition {clean(game.edition)}", ""),
+    )
+    return Composed(module, (*pictures.diagnostics, *setups.diagnostics, *tables.diagnostics))
+
+
+def _setups(context: BuildContext, stock: Stock) -> _Setups:
+    """A set-up for every scenario and each of its options, and the empty map."""
+    game = context.game
+    entries: list[Node] = []
+    saves: dict[str, Save] = {}
+    problems: list[Diagnostic] = []
+    for scenario, option in _variants(game):
+        key = setup_id(scenario.id, option)
+        cards = cards_of(context, scenario, option)
+        save, found = save_of(
+            context.settled[key],
+            stock,
+            turns=_first_turn(game, scenario),
+            notes=briefing_notes(scenario, option, cards),
+        )
+        file = file_name(key.replace("+", "-with-"), ".vsav")
+        saves[file] = save
+        problems += found
+        entries.append(components.predefined_setup(_setup_name(scenario, option), file))
+    entries.append(components.predefined_setup(EMPTY, ""))
+    return _Setups(tuple(entries), saves, tuple(problems))
+
+
+def _variants(game: Game) -> Iterator[tuple[Scenario, str | None]]:
+    for scenario in sorted(game.scenarios.values(), key=lambda s: s.order):
+        for option in (None, *scenario.options):
+            yield scenario, option
+
+
+def _first_turn(game: Game, scenario: Scenario) -> Iterable[TurnState]:
+    tracker = turns.turn_tracker(game)
+    first = turns.turn_names(game).get(scenario.first_turn)
+    return (TurnState(tracker=tracker, values=(first,)),) if tracker is not None and first is not None else ()
+
+
+def _setup_name(scenario: Scenario, option: str | None) -> str:
+    if option is None:
+        return clean(scenario.title)
+    return clean(f"{scenario.title}: {scenario.options[option].title}")
+
+
+def _dice(game: Game) -> tuple[Node, ...]:
+    return tuple(
+        components.dice_button(
+            clean(dice.name),
+            count=dice.count,
+            sides=dice.sides,
+            report="$PlayerName$ rolls $name$: $result$",
+        )
+        for dice in game.dice
+    )

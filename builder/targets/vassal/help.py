@@ -1,0 +1,127 @@
+"""The help menu: scenarios, rules by number, errata, sources and how the module works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.layout.charts.look import rule_words
+from builder.layout.naming import pointer_words
+from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE
+from builder.model.game import Erratum, Game
+from builder.targets.base import BuildContext
+from builder.targets.vassal import html
+from builder.targets.vassal.briefing import briefing_page
+from builder.targets.vassal.manual import manual_page
+from builder.targets.vassal.naming import file_name
+from builder.targets.vassal.provenance import LAYERS, UNKNOWN, shares
+from builder.vassal.components import help_file
+from builder.vassal.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """Pages of the help menu.
+
+    Attributes:
+        entries: Components of the menu.
+        files: The pages by their path in the module.
+    """
+
+    entries: tuple[Node, ...]
+    files: Mapping[str, bytes]
+
+
+def help_pages(context: BuildContext) -> Help:
+    """All pages that the game has content for."""
+    entries: list[Node] = []
+    files: dict[str, bytes] = {}
+    for title, name, page in _pages(context):
+        path = f"help/{file_name(name, '.html')}"
+        files[path] = page
+        entries.append(help_file(title, path))
+    return Help(tuple(entries), files)
+
+
+def _pages(context: BuildContext) -> Iterator[tuple[str, str, bytes]]:
+    """Title in the menu, file name and content."""
+    game = context.game
+    for scenario in sorted(game.scenarios.values(), key=lambda s: s.order):
+        title = f"Scenario: {scenario.title}" if len(game.scenarios) > 1 else "Scenario and set-up"
+        yield title, f"scenario-{scenario.id}", briefing_page(context, scenario)
+    if game.rules.reference:
+        yield REFERENCE_TITLE, "rules", _rules(game)
+    if game.errata:
+        yield "Errata", "errata", _errata(game)
+    yield "Sources and certainty", "sources", _sources(context)
+    yield "Using this module", "module", manual_page(game)
+
+
+def _rules(game: Game) -> bytes:
+    rows = [(rule_words(rule.number), f"**{rule.title}.** {rule.text}") for rule in game.rules.reference]
+    return html.page(REFERENCE_TITLE, html.soft(REFERENCE_NOTE), html.table(("Rule", "In short"), rows))
+
+
+def _errata(game: Game) -> bytes:
+    blocks = [html.paragraph(f"This module is edition **{game.edition}**.")]
+    for erratum in game.errata:
+        state = "applied here" if erratum.is_applied else "not applied here"
+        blocks += [
+            html.heading(f"{erratum.title} ({state})"),
+            html.paragraph(erratum.text),
+            html.bullets(_changes(game, erratum)),
+            html.soft(erratum.note),
+        ]
+    return html.page("Errata", *blocks)
+
+
+def _changes(game: Game, erratum: Erratum) -> Iterator[str]:
+    for pointer, old, new in erratum.changes:
+        yield f"{pointer_words(game, pointer)}: {_value(old)} becomes **{_value(new)}**"
+
+
+def _value(value: object) -> str:
+    if value is None:
+        return "unknown"
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _sources(context: BuildContext) -> bytes:
+    game = context.game
+    layers = [name for name, _ in LAYERS] + [UNKNOWN]
+    heads = ["", *(words for _, words in LAYERS), UNKNOWN]
+    rows = [
+        [share.name, *(str(share.counts[layer] or "–") for layer in layers)]
+        for share in shares(game, context.marks)
+    ]
+    credits = [f"{key.capitalize()}: {value}" for key, value in game.credits.items() if value]
+    documents = [
+        " ".join(
+            filter(None, (document.title, f"({document.date})" if document.date else "", document.address))
+        )
+        for document in game.documents.values()
+    ]
+    return html.page(
+        "Sources and certainty",
+        html.section("The game", credits),
+        html.section("What this module was made from", documents),
+        html.heading("How the data are known"),
+        html.table(heads, rows),
+        html.section("Where sources differ", _disagreements(context)),
+        html.soft(f"Edition {game.edition}. Made with Counterfoil from cited data; the rulebook decides."),
+    )
+
+
+def _disagreements(context: BuildContext) -> Iterator[str]:
+    """Places and counters of which there are several readings, with the one that is used here."""
+    game, marks = context.game, context.marks
+    for place in game.map.places.values() if game.map is not None else ():
+        said = marks(f"{place.pointer}/spaces").disagreement
+        if said is not None:
+            yield f"{place.name} is at {', '.join(place.spaces or ('no known space',))} here; {said}."
+    for counter in game.counters.counters.values() if game.counters is not None else ():
+        for key in ("label", "formation_label", "type", "size"):
+            said = marks(f"{counter.front.pointer}/{key}").disagreement
+            if said is not None:
+                about = pointer_words(game, f"{counter.front.pointer}/{key}")
+                yield f"{about} is {getattr(counter.front, key)} here; {said}."

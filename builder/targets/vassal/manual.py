@@ -1,0 +1,43 @@
+"""The help page on the module itself: what can be done with pieces, map and buttons."""
+
+from __future__ import annotations
+
+from builder.model.game import Game
+from builder.targets.vassal import html
+
+_PIECES = (
+    ("Ctrl+F", "Flip: to the other side of the counter, such as its reduced strength."),
+    ("Ctrl+E", "Off the map: an eliminated unit goes to its side's box, supply and the like to their pool."),
+    ("Ctrl+R", "Back to where the piece was before it went off the map."),
+    ("Ctrl+M", "Mark as moved, or take the mark away; moving a unit sets it."),
+    ("Ctrl+Shift+R", "Show the range of a unit that has one."),
+    ("Ctrl+C, Ctrl+D", "Clone, delete."),
+)
+_TABLE = (
+    ("Ctrl+Shift+T", "One step on in the turn counter; Alt+Shift+T one step back. The turn marker follows."),
+    ("Ctrl+Shift+C", "The window of charts."),
+    ("Mouse at rest", "Shows all pieces of a space, with their names."),
+    ("Double click", "Spreads a stack, so that a piece can be taken from it."),
+    ("Ctrl with + and -", "Zoom in and out."),
+    ("Alt and click", "Shows the others a place."),
+)
+
+
+def manual_page(game: Game) -> bytes:
+    """How this module is used."""
+    return html.page(
+        f"The module {game.title}",
+        html.paragraph(
+            "Choose a set-up from the File menu, then a side. Every counter lies on its place. Where the "
+            "rules leave a choice, the counters stand in one legal set-up; change it as you like."
+        ),
+        html.heading("Pieces"),
+        html.table(("Key", "What it does"), _PIECES),
+        html.heading("Map and windows"),
+        html.table(("Key", "What it does"), _TABLE),
+        html.paragraph(
+            "All counters lie in the window of pieces, by side and formation, to be dragged onto the map. "
+            "The last button of the map takes away the marks of all moved pieces. The inventory lists all pieces "
+            "by side and formation."
+        ),
+    )
