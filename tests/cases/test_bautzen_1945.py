@@ -153,6 +153,48 @@ def test_the_combat_table_has_64_cells_of_which_the_rulebook_states_20():
     assert layers == {Layer.TEXT: 20, Layer.INFERRED: 1, Layer.PUBLIC: 43}
 
 
+def test_the_rulebook_states_these_strengths_and_no_more():
+    loaded = load()
+    stated = {layer: {} for layer in Layer}
+    for counter in loaded.game.counters.counters.values():
+        for field, cell in counter.front.values.items():
+            layer = loaded.source.origins.at(cell.pointer).layer
+            stated[layer][f"{counter.id} {field}"] = cell.number
+    assert stated[Layer.TEXT] == {
+        "861-294rd defence": 4,
+        "hq-294rd support": 2,
+        "hq-294rd range": 3,
+        "hq-20pz support": 6,
+        "hq-57pzk support": 6,
+        "supply-german movement": 4,
+        "supply-allied movement": 4,
+    }
+    assert stated[Layer.INFERRED] == {"21-20pz attack": 6, "59-20pz attack": 4, "112-20pz attack": 4}
+
+
+def test_every_unit_bears_the_labels_of_its_template(game):
+    for counter in game.counters.counters.values():
+        front = counter.front
+        has_stripe = front.formation is not None and front.type != "hq"
+        assert front.label or counter.front.text, counter.id
+        assert not has_stripe or front.formation_label, counter.id
+
+
+def test_cities_lie_on_hexes_of_the_city_and_towns_do_not(game):
+    for place in game.map.places.values():
+        are_cities = {game.map.spaces[space].terrain == "city" for space in place.spaces}
+        assert are_cities == {place.kind == "city"}, place.id
+
+
+def test_allied_units_enter_where_the_map_has_their_sources(game):
+    sources = [
+        space.code
+        for space in game.map.spaces.values()
+        if any((feature.type, feature.side) == ("supply", "allied") for feature in space.features)
+    ]
+    assert game.map.entries["allied"].spaces == tuple(sources)
+
+
 @pytest.mark.parametrize(
     ("trust", "spaces", "label"),
     [(None, ("1409", "1510"), "687"), (Layer.TEXT, ("1410", "1511"), "667")],
@@ -172,7 +214,7 @@ def test_the_erratum_changes_both_faces(edition, size):
 def test_the_own_files_stand_alone(tmp_path):
     shutil.copytree(FOLDER, tmp_path / "sources" / FOLDER.name, ignore=shutil.ignore_patterns("public"))
     loaded = load(tmp_path)
-    assert loaded.source.diagnostics == ()
+    assert loaded.diagnostics == ()
     own = json.loads((FOLDER / "game.json").read_text(encoding="utf-8"))["documents"]
     cited = {cite.partition("#")[0] for cite in citations(tmp_path / "sources")}
     assert cited == set(own) == {"rules"}
