@@ -247,10 +247,28 @@ def _draw_track(track: Track, spaces: Sequence[TrackSpace], area: Box, tools: To
     return Band(tuple(items), area.height, {}, {}, found)
 
 
+def counter_place(area: Box, counter: Size) -> Point:
+    """Middle of the place for a counter in a space of a track.
+
+    Args:
+        area: Of the space, mm.
+        counter: Width and height of the counter, mm.
+    """
+    wide, high = counter
+    if _is_broad(area, counter):
+        return (area.x + area.width - _PAD - wide / 2, area.y + _PAD + high / 2)
+    return (area.x + area.width / 2, area.y + area.height - _PAD - high / 2)
+
+
+def _is_broad(area: Box, counter: Size) -> bool:
+    """Whether words fit beside the counter."""
+    return area.width >= counter[0] + 2 * _PAD + _TEXT_ROOM
+
+
 def _draw_space(space: TrackSpace, area: Box, tools: Tools) -> list[Item]:
     """The label with room for a counter beside it and words below; all in one column where it is narrow."""
     style, (wide, high) = tools.style, tools.counter
-    is_broad = area.width >= wide + 2 * _PAD + _TEXT_ROOM
+    is_broad, middle = _is_broad(area, tools.counter), counter_place(area, tools.counter)
     room = area.width - 2 * _PAD - (wide + 1 if is_broad else 0)
     fitted = tools.fitter.line(
         space.label, theme.TEXT_BOLD, _LABEL, width=room, pointer=f"{space.pointer}/label"
@@ -258,10 +276,8 @@ def _draw_space(space: TrackSpace, area: Box, tools: Tools) -> list[Item]:
     baseline = area.y + _PAD + cap_height(theme.TEXT_BOLD, fitted.size)
     bottom = area.y + area.height - _PAD
     if is_broad:
-        middle = (area.x + area.width - _PAD - wide / 2, area.y + _PAD + high / 2)
         top = middle[1] + high / 2 + 1.2
     else:
-        middle = (area.x + area.width / 2, bottom - high / 2)
         top, bottom = baseline + 1.2, bottom - high
     items: list[Item] = [
         _ghost(middle, tools),
