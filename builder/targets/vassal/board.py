@@ -14,8 +14,9 @@ from types import MappingProxyType
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box, Group, Scene
-from builder.errors import BadInputError
+from builder.errors import BadInputError, VerifyError
 from builder.geometry.affine import Point, translation
+from builder.layout.maps.band import counter_place
 from builder.layout.maps.sheet import MapSheet
 from builder.model.maps import GameMap, HexGridSpec, Track
 from builder.targets.vassal.naming import BOARD, MAIN_MAP, clean, unique
@@ -30,6 +31,42 @@ IMAGE = "map.png"
 MAP_ZONE = "Map"
 
 _NEAR = 1.5  # pixels that a space may lie off the place where the engine puts it
+
+
+@dataclass(frozen=True, slots=True)
+class BoardJob:
+    """What a board is made from.
+
+    Attributes:
+        sheet: The drawn map.
+        game_map: The map.
+        paper: Colour of the sheet.
+        counter: Width and height of the game's counters, mm.
+        space_px: Pixels across a space, flat to flat.
+        names: Names of the spaces of tracks that have their own, by ``track/space``.
+    """
+
+    sheet: MapSheet
+    game_map: GameMap
+    paper: Swatch
+    counter: tuple[float, float]
+    space_px: int
+    names: Mapping[str, str]
+
+    @property
+    def scale(self) -> Scale:
+        """From mm of the sheet to pixels."""
+        factor = self.space_px / self.sheet.field.size
+        x, y = next(iter(self.sheet.centres.values()))
+        return Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """A name of its own for every box and track, by ``box`` or ``track`` and its id."""
+        boxes = [(f"box {box.id}", box.title) for box in self.game_map.boxes.values()]
+        return unique(
+            [*boxes, *((f"track {track.id}", track.title) for track in self.game_map.tracks.values())]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,79 +90,82 @@ class BoardPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class _Scale:
-    """From mm of the sheet to pixels of the board."""
+class Scale:
+    """From mm of the sheet to pixels of the board.
+
+    Attributes:
+        factor: Pixels to the mm.
+        shift: mm that everything moves right and down.
+    """
 
     factor: float
-    shift: Point  # mm that everything moves right and down
+    shift: Point
 
     def exact(self, point: Point) -> Point:
+        """Where a point of the sheet lies, in pixels."""
         return ((point[0] + self.shift[0]) * self.factor, (point[1] + self.shift[1]) * self.factor)
 
     def pixel(self, point: Point) -> Pixel:
+        """The pixel of a point of the sheet."""
         x, y = self.exact(point)
         return (round(x), round(y))
 
 
-def plan_board(
-    sheet: MapSheet, game_map: GameMap, paper: Swatch, *, space_px: int, names: Mapping[str, str]
-) -> BoardPlan:
+def plan_board(job: BoardJob) -> BoardPlan:
     """Lay the zones and grids over a drawn map.
 
-    Args:
-        sheet: The drawn map.
-        game_map: The map.
-        paper: Colour of the sheet.
-        space_px: Pixels across a space, flat to flat.
-        names: Names of the spaces of tracks that have their own, by ``track/space``.
+    Raises:
+        VerifyError: When the engine would not find a space by its code, or call it by another.
     """
-    scale = _scale(sheet, space_px)
+    sheet, scale, titles = job.sheet, job.scale, job.titles
     size = Size(*(ceil((mm + 1) * scale.factor) for mm in (sheet.scene.width, sheet.scene.height)))
-    titles = unique(
-        [(f"box {box.id}", box.title) for box in game_map.boxes.values()]
-        + [(f"track {track.id}", track.title) for track in game_map.tracks.values()]
-    )
-    boxes = {key: _box_spots(sheet, key, titles[f"box {key}"], scale) for key in sheet.boxes}
-    tracks = dict(_track_spots(sheet, game_map, titles, names, scale))
-    zone = _map_zone(sheet, game_map, scale, size)
-    zones = [_box_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes]
-    zones += _track_zones(sheet, game_map, titles, tracks, scale)
-    zones.append(zone)
-    grid = ZonedGrid(tuple(zones))
-    board = Board(BOARD, size, IMAGE, grid)
-    spaces = {code: Spot(code, board.pixel(code)) for code in sheet.centres}
+    boxes = {key: _box_spots(job, key, titles[f"box {key}"], scale) for key in sheet.boxes}
+    tracks = dict(_track_spots(job, titles, scale))
+    zones = [
+        *(_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes),
+        *_track_zones(job, titles, tracks, scale),
+        _map_zone(job, scale, size),
+    ]
+    board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)))
+    spaces = {code: Spot(code, _found(board, code)) for code in sheet.centres}
     spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
-    return BoardPlan(board, _picture(sheet, paper, scale, size), spots)
+    return BoardPlan(board, _picture(job, scale, size), spots)
 
 
-def _scale(sheet: MapSheet, space_px: int) -> _Scale:
-    factor = space_px / sheet.field.size
-    x, y = next(iter(sheet.centres.values()))
-    return _Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
+def _found(board: Board, code: str) -> Pixel:
+    """Where the engine finds a space, when it also calls that place by the space's code."""
+    try:
+        pixel = board.pixel(code)
+    except BadInputError as problem:
+        raise VerifyError(f"the module's board cannot find {code}: {problem.message}") from problem
+    if board.location(pixel) != code:
+        raise VerifyError(f"the module's board calls {code} by the name {board.location(pixel)!r}")
+    return pixel
 
 
-def _picture(sheet: MapSheet, paper: Swatch, scale: _Scale, size: Size) -> Scene:
+def _picture(job: BoardJob, scale: Scale, size: Size) -> Scene:
     """The sheet moved onto whole pixels, on paper that goes on to its new edges."""
-    source = sheet.scene
+    source = job.sheet.scene
     width, height = size.width / scale.factor, size.height / scale.factor
-    ground = shapes.rectangle(0, 0, width, height, fill=paper)
+    ground = shapes.rectangle(0, 0, width, height, fill=job.paper)
     items = (ground, Group(source.items, translation(*scale.shift)))
     return Scene(width, height, items, source.symbols, source.title)
 
 
-def _map_zone(sheet: MapSheet, game_map: GameMap, scale: _Scale, size: Size) -> Zone:
+def _map_zone(job: BoardJob, scale: Scale, size: Size) -> Zone:
     """The zone of the map itself: a hex grid where the engine can name its spaces, else one point a space."""
+    sheet, grid_spec = job.sheet, job.game_map.grid
     middles = {code: scale.exact(point) for code, point in sheet.centres.items()}
     path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))
-    if isinstance(game_map.grid, HexGridSpec):
-        grid = _hex_grid(sheet, game_map.grid, scale, size)
+    if isinstance(grid_spec, HexGridSpec):
+        grid = _hex_grid(sheet, grid_spec, scale, size)
         if _names_all(grid, middles, size):
             return Zone(MAP_ZONE, path, grid, "$gridLocation$")
     regions = tuple(Region(code, round(x), round(y)) for code, (x, y) in middles.items())
     return Zone(MAP_ZONE, path, RegionGrid(regions), "$gridLocation$")
 
 
-def _hex_grid(sheet: MapSheet, spec: HexGridSpec, scale: _Scale, size: Size) -> HexGrid:
+def _hex_grid(sheet: MapSheet, spec: HexGridSpec, scale: Scale, size: Size) -> HexGrid:
     field, code = sheet.field, spec.code
     first = (field.grid.columns[0], field.grid.rows[0])
     x, y = field.grid.centre(first)
@@ -159,58 +199,43 @@ def _corners(box: Box) -> tuple[Point, ...]:
     return ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
 
 
-def _box_spots(sheet: MapSheet, box: str, title: str, scale: _Scale) -> tuple[Spot, ...]:
-    middles = sheet.slots.get(box) or (_middle(sheet.boxes[box]),)
+def _box_spots(job: BoardJob, box: str, title: str, scale: Scale) -> tuple[Spot, ...]:
+    area = job.sheet.boxes[box]
+    middles = job.sheet.slots.get(box) or ((area.x + area.width / 2, area.y + area.height / 2),)
     return tuple(Spot(f"{title} {n}", scale.pixel(middle)) for n, middle in enumerate(middles, 1))
 
 
 def _track_spots(
-    sheet: MapSheet,
-    game_map: GameMap,
-    titles: Mapping[str, str],
-    names: Mapping[str, str],
-    scale: _Scale,
+    job: BoardJob, titles: Mapping[str, str], scale: Scale
 ) -> Iterator[tuple[tuple[str, str], Spot]]:
-    for track in game_map.tracks.values():
+    for track in job.game_map.tracks.values():
         for space in track.spaces:
-            area = sheet.track_spaces.get((track.id, space.id))
-            if area is None:
-                continue
-            plain = f"{titles[f'track {track.id}']} {space.label}"
-            name = names.get(f"{track.id}/{space.id}") or clean(plain)
-            yield (track.id, space.id), Spot(name, scale.pixel(_middle(area)))
-
-
-def _middle(box: Box) -> Point:
-    return (box.x + box.width / 2, box.y + box.height / 2)
-
-
-def _box_zone(title: str, area: Box, spots: tuple[Spot, ...], scale: _Scale) -> Zone:
-    return Zone(title, _path(area, scale), _regions(spots), "$gridLocation$")
+            area = job.sheet.track_spaces.get((track.id, space.id))
+            if area is not None:
+                plain = f"{titles[f'track {track.id}']} {space.label}"
+                name = job.names.get(f"{track.id}/{space.id}") or clean(plain)
+                yield (track.id, space.id), Spot(name, scale.pixel(counter_place(area, job.counter)))
 
 
 def _track_zones(
-    sheet: MapSheet,
-    game_map: GameMap,
+    job: BoardJob,
     titles: Mapping[str, str],
     spots: Mapping[tuple[str, str], Spot],
-    scale: _Scale,
-) -> list[Zone]:
+    scale: Scale,
+) -> Iterator[Zone]:
     """One zone for every row of a track: the spaces that lie side by side."""
-    zones: list[Zone] = []
-    for track in game_map.tracks.values():
-        rows = _rows(sheet, track)
+    for track in job.game_map.tracks.values():
+        rows = _rows(job.sheet, track)
         for number, (top, spaces) in enumerate(rows.items(), 1):
-            areas = [sheet.track_spaces[track.id, space] for space in spaces]
+            areas = [job.sheet.track_spaces[track.id, space] for space in spaces]
             left, right = areas[0].x, areas[-1].x + areas[-1].width
-            area = Box(left, top, right - left, areas[0].height)
             title = titles[f"track {track.id}"] + (f" {number}" if len(rows) > 1 else "")
             here = tuple(spots[track.id, space] for space in spaces)
-            zones.append(Zone(title, _path(area, scale), _regions(here), "$gridLocation$"))
-    return zones
+            yield _zone(title, Box(left, top, right - left, areas[0].height), here, scale)
 
 
 def _rows(sheet: MapSheet, track: Track) -> Mapping[float, list[str]]:
+    """Spaces of a track by the height at which they lie."""
     rows: dict[float, list[str]] = {}
     for space in track.spaces:
         area = sheet.track_spaces.get((track.id, space.id))
@@ -219,9 +244,7 @@ def _rows(sheet: MapSheet, track: Track) -> Mapping[float, list[str]]:
     return rows
 
 
-def _regions(spots: tuple[Spot, ...]) -> RegionGrid:
-    return RegionGrid(tuple(Region(spot.name, *spot.pixel) for spot in spots))
-
-
-def _path(area: Box, scale: _Scale) -> tuple[Pixel, ...]:
-    return tuple(scale.pixel(corner) for corner in _corners(area))
+def _zone(title: str, area: Box, spots: tuple[Spot, ...], scale: Scale) -> Zone:
+    """A rectangle in which every place has its own name."""
+    path = tuple(scale.pixel(corner) for corner in _corners(area))
+    return Zone(title, path, RegionGrid(tuple(Region(s.name, *s.pixel) for s in spots)), "$gridLocation$")

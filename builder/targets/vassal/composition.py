@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.diagnostics import Diagnostic
 from builder.layout.charts import chart_look, terrain_samples
 from builder.layout.counters import face_parts, parse_templates
-from builder.layout.maps.sheet import MapSheet
+from builder.layout.maps.sheet import MapSheet, counter_size
 from builder.layout.maps.styles import MapStyle
 from builder.model.counters import CounterSet
 from builder.model.game import Game, VassalOptions
@@ -17,7 +17,7 @@ from builder.model.scenarios import Scenario
 from builder.render.png import png_of_size
 from builder.targets.base import BuildContext, setup_id
 from builder.targets.vassal import turns
-from builder.targets.vassal.board import IMAGE, plan_board
+from builder.targets.vassal.board import IMAGE, BoardJob, plan_board
 from builder.targets.vassal.briefing import briefing_notes, cards_of
 from builder.targets.vassal.charts import charts
 from builder.targets.vassal.cover import COVER, CoverParts, cover
@@ -91,11 +91,14 @@ def compose(sources: Sources) -> Composed:
     cast = roles(game, counters)
     pictures = face_pictures(counters.counters.values(), parts, templates, options.counter_px)
     plan = plan_board(
-        sources.sheet,
-        sources.game_map,
-        sources.style.sheet.paper,
-        space_px=options.space_px,
-        names=turns.space_names(game),
+        BoardJob(
+            sources.sheet,
+            sources.game_map,
+            sources.style.sheet.paper,
+            counter_size(game),
+            options.space_px,
+            turns.space_names(game),
+        )
     )
     following = turns.followers(game, context.settled.values())
     shelf = slots(cast, counters, pictures, gpids, plan.spots, followers=following)

@@ -26,7 +26,7 @@ _SHADE = swatch("cover shade", "#cbbd9f")
 _INK, _SOFT = NEUTRALS["ink"], NEUTRALS["soft"]
 _MARGIN = 5.0
 _TITLE_SIZE = 40.0  # points at most
-_PER_SIDE = 5
+_PER_ROW = 5
 _COUNTER = 14.0
 _STEP = 15.6
 
@@ -67,11 +67,21 @@ def _frame() -> Iterator[Item]:
 def _heading(game: Game) -> Iterator[Item]:
     room = _WIDTH - 4 * _MARGIN
     size = min(_TITLE_SIZE, _TITLE_SIZE * room / measure(game.title, theme.TEXT_BOLD, _TITLE_SIZE))
-    yield _line(game.title, 29.0, size, theme.TEXT_BOLD)
-    yield shapes.line(_WIDTH / 2 - 30, 35.0, _WIDTH / 2 + 30, 35.0, Stroke(_ACCENT, 0.5))
-    told = game.subtitle or game.scale.get("turn")
-    if game.subtitle and told:
-        yield _line(told, 42.0, theme.SUBHEAD, theme.TEXT)
+    yield _line(game.title, 25.0, size, theme.TEXT_BOLD)
+    yield shapes.line(_WIDTH / 2 - 30, 31.0, _WIDTH / 2 + 30, 31.0, Stroke(_ACCENT, 0.5))
+    for number, words in enumerate(_credits(game)):
+        yield _line(words, 37.0 + 4.6 * number, theme.BODY, theme.TEXT)
+
+
+def _credits(game: Game) -> Iterator[str]:
+    """What it is and whose, in up to two lines."""
+    credits = game.credits
+    if game.subtitle:
+        yield game.subtitle
+    issue = " ".join(credits[key] for key in ("publisher", "issue") if credits.get(key))
+    told = (f"by {credits['designer']}" if credits.get("designer") else "", issue, credits.get("year"))
+    if any(told):
+        yield " · ".join(filter(None, told))
 
 
 def _line(text: str, baseline: float, size: float, font: str) -> Text:
@@ -81,27 +91,30 @@ def _line(text: str, baseline: float, size: float, font: str) -> Text:
 
 def _row(number: int, side: str, roles: Sequence[Role], parts: CoverParts) -> Iterator[Item]:
     """Counters of a side, one of each of its first formations, under its name."""
-    chosen = _chosen(side, roles, parts)
     middle = _WIDTH * (0.27 if number == 0 else 0.73)
-    left = middle - (len(chosen) * _STEP - (_STEP - _COUNTER)) / 2
-    top = 56.0
-    yield Text(middle, top - 3.0, side, theme.TEXT_BOLD, theme.SUBHEAD, _ACCENT, Anchor.MIDDLE)
+    yield Text(middle, 51.0, side, theme.TEXT_BOLD, theme.SUBHEAD, _ACCENT, Anchor.MIDDLE)
+    chosen = _chosen(side, roles, parts)
     for i, role in enumerate(chosen):
-        counter = role.counter
-        box = Box(left + i * _STEP, top, _COUNTER, _COUNTER)
-        shadow = shapes.rounded(box.x + 0.7, box.y + 0.7, box.width, box.height, 0.8, fill=_SHADE)
-        rim = shapes.rounded(box.x, box.y, box.width, box.height, 0.8)
-        yield shadow
-        yield Group(
-            (miniature(counter, counter.front, parts.parts, parts.templates[counter.template], box),),
-            clip=rim,
-        )
-        yield shapes.rounded(box.x, box.y, box.width, box.height, 0.8, stroke=Stroke(_INK, 0.2))
+        in_row = min(_PER_ROW, len(chosen) - i // _PER_ROW * _PER_ROW)
+        left = middle - (in_row * _STEP - (_STEP - _COUNTER)) / 2
+        box = Box(left + i % _PER_ROW * _STEP, 54.0 + i // _PER_ROW * _STEP, _COUNTER, _COUNTER)
+        yield from _counter(role, box, parts)
+
+
+def _counter(role: Role, box: Box, parts: CoverParts) -> Iterator[Item]:
+    """A counter with its edge and a shadow."""
+    counter = role.counter
+    template = parts.templates[counter.template]
+    yield shapes.rounded(box.x + 0.7, box.y + 0.7, box.width, box.height, 0.8, fill=_SHADE)
+    rim = shapes.rounded(box.x, box.y, box.width, box.height, 0.8)
+    yield Group((miniature(counter, counter.front, parts.parts, template, box),), clip=rim)
+    yield shapes.rounded(box.x, box.y, box.width, box.height, 0.8, stroke=Stroke(_INK, 0.2))
 
 
 def _chosen(side: str, roles: Sequence[Role], parts: CoverParts) -> tuple[Role, ...]:
+    """One unit of each formation, fighting units with a reduced side before others."""
+    drawn = [r for r in roles if r.is_unit and r.side == side and r.counter.template in parts.templates]
     found: dict[str, Role] = {}
-    for role in roles:
-        if role.is_unit and role.side == side and role.counter.template in parts.templates:
-            found.setdefault(role.formation or role.name, role)
-    return tuple(found.values())[:_PER_SIDE]
+    for role in sorted(drawn, key=lambda role: not role.counter.back.is_reduced):
+        found.setdefault(role.formation or role.name, role)
+    return tuple(found.values())[: 2 * _PER_ROW]

@@ -37,7 +37,7 @@ def manual_page(game: Game) -> bytes:
         html.table(("Key", "What it does"), _TABLE),
         html.paragraph(
             "All counters lie in the window of pieces, by side and formation, to be dragged onto the map. "
-            "The last button of the map takes away the marks of all moved pieces. The inventory lists all pieces "
-            "by side and formation."
+            "The last button of the map takes away the marks of all moved pieces. The inventory lists all "
+            "pieces by side and formation."
         ),
     )
