@@ -24,14 +24,14 @@ from builder.targets.vassal.cover import COVER, CoverParts, cover
 from builder.targets.vassal.faces import MOVED, face_pictures, moved_mark
 from builder.targets.vassal.help import help_pages
 from builder.targets.vassal.naming import clean, file_name
+from builder.targets.vassal.numbers import numbers, tables
 from builder.targets.vassal.palette import palette
 from builder.targets.vassal.pieces import slots
 from builder.targets.vassal.prototypes import prototypes
 from builder.targets.vassal.roles import roles, side_name
-from builder.targets.vassal.setups import Stock, at_start, save_of
+from builder.targets.vassal.setups import Stock, at_start, nothing_at_start, save_of
 from builder.targets.vassal.window import map_window
 from builder.vassal import components
-from builder.vassal.ids import IdTable, require
 from builder.vassal.module import Module
 from builder.vassal.palette import prototypes as prototypes_node
 from builder.vassal.saves import Save, TurnState
@@ -83,9 +83,7 @@ def compose(sources: Sources) -> Composed:
         BadInputError: When two counters share a number, or a name cannot be written.
     """
     context, game, counters, options = sources.context, sources.game, sources.counters, sources.options
-    gpids = require(
-        counters.counters, IdTable(options.ids, options.next_id), f"counterfoil ids {game.id} --write"
-    )
+    gpids = numbers(options, counters, f"counterfoil ids {game.id} --write")
     parts = face_parts(game, context.marks)
     templates = parse_templates(context.templates.folder("counters"))
     cast = roles(game, counters)
@@ -108,7 +106,7 @@ def compose(sources: Sources) -> Composed:
     starts = at_start(stock, context.settled.values())
     setups = _setups(context, stock)
     look = chart_look(game, context.marks, terrain_samples(game, sources.style))
-    tables = charts(game, look)
+    aid = charts(game, look)
     helps = help_pages(context)
     sides = tuple(side_name(game, side) for side in options.sides)
     tracker = turns.turn_tracker(game)
@@ -120,12 +118,12 @@ def compose(sources: Sources) -> Composed:
         components.roster(sides),
         components.global_options(),
         components.global_properties([]),
-        map_window(plan, options.counter_px, starts.values()),
+        map_window(plan, options.counter_px, starts.values() or (nothing_at_start(),)),
         prototypes_node(common.values()),
         palette((role for role in cast if role.counter.id not in starts), shelf),
         *(turns.tracker_nodes(tracker, with_followers=bool(following)) if tracker is not None else ()),
         *_dice(game),
-        *((tables.window,) if tables.window is not None else ()),
+        *((aid.window,) if aid.window is not None else ()),
         components.inventory(group_by=("Side", "Formation")),
         components.notes_window(),
         components.setup_menu("Scenarios", setups.entries),
@@ -136,21 +134,21 @@ def compose(sources: Sources) -> Composed:
         name=clean(options.name),
         version="",
         components=components_in_order,
-        next_gpid=max(options.next_id, (options.overlay_range or (0, 0))[1] + 1),
+        next_gpid=tables(options).following,
         prototypes=common,
         images={
             IMAGE: png_of_size(plan.picture, size.width, size.height),
             COVER: cover(game, cast, sides, CoverParts(parts, templates)),
             MOVED: moved_mark(options.counter_px),
             **pictures.files,
-            **tables.images,
+            **aid.images,
         },
         files=helps.files,
         saves=setups.saves,
         description=clean(options.description or game.title),
         other=(f"edition {clean(game.edition)}", ""),
     )
-    return Composed(module, (*pictures.diagnostics, *setups.diagnostics, *tables.diagnostics))
+    return Composed(module, (*pictures.diagnostics, *setups.diagnostics, *aid.diagnostics))
 
 
 def _setups(context: BuildContext, stock: Stock) -> _Setups:

@@ -126,6 +126,14 @@ def at_start(stock: Stock, setups: Iterable[Settled]) -> Mapping[str, Node]:
     return stacks
 
 
+def nothing_at_start() -> Node:
+    """A stack without pieces, for a module that has no other.
+
+    Saves tell at-start stacks to stay away; without any stack the engine would not know that command.
+    """
+    return setup_stack("Nothing", (), board=BOARD, position=(1, 1))
+
+
 def _is_single_marker(stock: Stock, counter: str) -> bool:
     role = stock.roles[counter]
     return not role.is_unit and role.counter.count.exact == 1

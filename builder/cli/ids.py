@@ -1,0 +1,127 @@
+"""`counterfoil ids`: the stable numbers by which saved games find counters."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from builder.archive import write_atomically
+from builder.cli.common import chosen_games, games_argument, project_option
+from builder.cli.reading import load_options
+from builder.errors import BadInputError, ExitCode, NotFoundError
+from builder.model.game import Game
+from builder.pipeline import load_game
+from builder.source.editions import LATEST
+from builder.source.project import Project, find_project
+from builder.targets.vassal.edit import add_members, replace_value
+from builder.targets.vassal.numbers import Wanted, wanted
+
+_EPILOG = """A number once given stays with its counter for ever; none is given twice. Counters that an
+overlay adds are numbered in the overlay's own file.
+
+Exit codes: 0 every counter has a number; 5 some have none and --write was not given.
+
+Example: counterfoil ids GAME --write"""
+
+
+@click.command(epilog=_EPILOG)
+@games_argument
+@click.option("--write", is_flag=True, help="Give numbers to the counters that have none.")
+@click.option(
+    "--overlay",
+    "overlays",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="An owner's overlay; counters that it adds get numbers of their own range.",
+)
+@project_option
+def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], project: Path | None) -> int:
+    """Show which counters of GAMEs have no number in the module yet, and give them one."""
+    place = find_project(project)
+    code = ExitCode.OK
+    for game in chosen_games(place.games, games):
+        found = _wanted(place, game, overlays)
+        if not found.own and not found.added:
+            click.echo(f"{game}: every counter has its number; the next is {found.following}")
+        elif write:
+            _write(place, game, found, overlays)
+        else:
+            _show(game, found, overlays)
+            code = ExitCode.UNALLOCATED
+    return code
+
+
+def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted:
+    whole = _loaded(place, game, overlays)
+    plain = _loaded(place, game, ()) if overlays else whole
+    if whole.vassal is None:
+        raise NotFoundError(
+            f"{game} has no vassal.json", "write one with the module's name; see schemas/vassal.schema.json"
+        )
+    if whole.counters is None:
+        return Wanted({}, {}, whole.vassal.next_id)
+    own = plain.counters.counters if plain.counters is not None else {}
+    return wanted(whole.vassal, whole.counters, own)
+
+
+def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game:
+    loaded = load_game(place, game, load_options(LATEST, None, overlays))
+    if loaded.game is None:
+        raise BadInputError(f"{game} cannot be read", f"mend what this lists: counterfoil validate {game}")
+    return loaded.game
+
+
+def _show(game: str, found: Wanted, overlays: tuple[Path, ...]) -> None:
+    for counter, number in {**found.own, **found.added}.items():
+        click.echo(f"{game}: {counter} would be {number}")
+    count = len(found.own) + len(found.added)
+    remedy = " ".join(["counterfoil ids", game, "--write", *(f"--overlay {file}" for file in overlays)])
+    click.echo(f"{game}: {count} without a number; to give them: {remedy}", err=True)
+
+
+def _write(place: Project, game: str, found: Wanted, overlays: tuple[Path, ...]) -> None:
+    if found.own:
+        file = place.game_dir(game) / "vassal.json"
+        text = _with_numbers(_text(file), "/ids", found.own)
+        write_atomically(file, _with_next(text, found.following).encode())
+        click.echo(f"{game}: {len(found.own)} numbers given in {file}; the next is {found.following}")
+    left = dict(found.added)
+    for file in overlays:
+        text = _text(file)
+        here = {key: left.pop(key) for key in tuple(left) if key in _counters(text)}
+        if here:
+            write_atomically(file, _with_numbers(text, "/documents/vassal/ids", here).encode())
+            click.echo(f"{game}: {len(here)} numbers given in {file}")
+    if left:
+        raise BadInputError(
+            f"no file was named in which to number {', '.join(left)}",
+            "name the overlay that adds them, not only one that extends it",
+        )
+
+
+def _with_numbers(text: str, pointer: str, numbers: Mapping[str, int]) -> str:
+    return add_members(text, f"{pointer}/counters", numbers)
+
+
+def _with_next(text: str, following: int) -> str:
+    try:
+        return replace_value(text, "/ids/next", following)
+    except BadInputError:
+        return add_members(text, "/ids", {"next": following})
+
+
+def _text(file: Path) -> str:
+    # Read as bytes, so that line ends stay as they are.
+    return file.read_bytes().decode("utf-8")
+
+
+def _counters(overlay: str) -> Mapping[str, object]:
+    """The counters that an overlay file names, by id."""
+    found: Mapping[str, object] = (
+        json.loads(overlay).get("documents", {}).get("counters", {}).get("counters", {})
+    )
+    return found
