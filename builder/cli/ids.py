@@ -13,7 +13,7 @@ from builder.cli.common import chosen_games, games_argument, project_option
 from builder.cli.reading import load_options
 from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.model.game import Game
-from builder.pipeline import load_game
+from builder.pipeline import is_system, load_game
 from builder.source.editions import LATEST
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
@@ -45,7 +45,9 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
     code = ExitCode.OK
     for game in chosen_games(place.games, games):
         found = _wanted(place, game, overlays)
-        if not found.own and not found.added:
+        if found is None:
+            click.echo(f"{game}: a system; its games have the counters")
+        elif not found.own and not found.added:
             click.echo(f"{game}: every counter has its number; the next is {found.following}")
         elif write:
             _write(place, game, found, overlays)
@@ -55,9 +57,12 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
     return code
 
 
-def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted:
+def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted | None:
+    """The numbers that a game's counters want; None for a system."""
     whole = _loaded(place, game, overlays)
     plain = _loaded(place, game, ()) if overlays else whole
+    if whole is None or plain is None:
+        return None
     if whole.vassal is None:
         raise NotFoundError(
             f"{game} has no vassal.json", "write one with the module's name; see schemas/vassal.schema.json"
@@ -68,8 +73,10 @@ def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted:
     return wanted(whole.vassal, whole.counters, own)
 
 
-def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game:
+def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | None:
     loaded = load_game(place, game, load_options(LATEST, None, overlays))
+    if is_system(loaded.source):
+        return None
     if loaded.game is None:
         raise BadInputError(f"{game} cannot be read", f"mend what this lists: counterfoil validate {game}")
     return loaded.game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import fill
 
 from builder.layout.setup_cards.content import changed_sides, setup_cards
 from builder.layout.setup_cards.values import CardLine, SetupCard
@@ -10,6 +11,8 @@ from builder.model.scenarios import Scenario
 from builder.targets.base import BuildContext, setup_id
 from builder.targets.setup_cards import setup_facts
 from builder.targets.vassal import html
+
+_NOTE_WIDTH = 68  # letters in a line: the window of notes does not break lines itself
 
 Cards = tuple[SetupCard, ...]
 
@@ -49,7 +52,7 @@ def briefing_notes(scenario: Scenario, option: str | None, cards: Cards) -> str:
         *_once(card.readings for card in cards),
         *_once(card.undecided for card in cards),
     ]
-    return "\n\n".join(html.plain(text) for text in told if text)
+    return "\n\n".join(fill(html.plain(text), _NOTE_WIDTH) for text in told if text)
 
 
 def _once(texts: Iterable[Iterable[str]]) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
 from builder.layout.charts import chart_look, terrain_samples
-from builder.layout.counters import face_parts, parse_templates
+from builder.layout.counters import FaceParts, face_parts, parse_templates
 from builder.layout.maps.sheet import MapSheet, counter_size
 from builder.layout.maps.styles import MapStyle
+from builder.layout.palette import NEUTRALS
 from builder.model.counters import CounterSet
 from builder.model.game import Game, VassalOptions
 from builder.model.maps import GameMap
@@ -21,7 +22,8 @@ from builder.targets.vassal.board import IMAGE, BoardJob, plan_board
 from builder.targets.vassal.briefing import briefing_notes, cards_of
 from builder.targets.vassal.charts import charts
 from builder.targets.vassal.cover import COVER, CoverParts, cover
-from builder.targets.vassal.faces import MOVED, face_pictures, moved_mark
+from builder.targets.vassal.faces import MOVED, face_pictures, mask, mask_name, moved_mark
+from builder.targets.vassal.features import Features
 from builder.targets.vassal.help import help_pages
 from builder.targets.vassal.naming import clean, file_name
 from builder.targets.vassal.numbers import numbers, tables
@@ -38,6 +40,7 @@ from builder.vassal.saves import Save, TurnState
 from builder.vassal.tree import Node
 
 EMPTY = "Empty map"
+_IN_INVENTORY = "$PieceName$ $Values$ ($LocationName$)"
 _MOVED_AT = 0.36  # of a counter's side, right of and above its middle
 
 
@@ -101,14 +104,15 @@ def compose(sources: Sources) -> Composed:
     following = turns.followers(game, context.settled.values())
     shelf = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
     corner = round(options.counter_px * _MOVED_AT)
-    common = prototypes(cast, counters, options.features, (corner, -corner))
+    sides = tuple(side_name(game, side) for side in options.sides)
+    features = Features(options.features, (corner, -corner), sides)
+    common = prototypes(cast, counters, features)
     stock = Stock(counters, {role.counter.id: role for role in cast}, shelf, plan.spots, plan.layout)
     starts = at_start(stock, context.settled.values())
     setups = _setups(context, stock)
     look = chart_look(game, context.marks, terrain_samples(game, sources.style))
     aid = charts(game, look)
     helps = help_pages(context)
-    sides = tuple(side_name(game, side) for side in options.sides)
     tracker = turns.turn_tracker(game)
     components_in_order = (
         components.encoder(),
@@ -124,7 +128,8 @@ def compose(sources: Sources) -> Composed:
         *(turns.tracker_nodes(tracker, with_followers=bool(following)) if tracker is not None else ()),
         *_dice(game),
         *((aid.window,) if aid.window is not None else ()),
-        components.inventory(group_by=("Side", "Formation")),
+        # The engine takes no expression for one that no piece fulfils.
+        components.inventory(group_by=("Side", "Formation"), include="{true}", leaf=_IN_INVENTORY),
         components.notes_window(),
         components.setup_menu("Scenarios", setups.entries),
         *components.closing(),
@@ -140,6 +145,7 @@ def compose(sources: Sources) -> Composed:
             IMAGE: png_of_size(plan.picture, size.width, size.height),
             COVER: cover(game, cast, sides, CoverParts(parts, templates)),
             MOVED: moved_mark(options.counter_px),
+            **_masks(sources, parts),
             **pictures.files,
             **aid.images,
         },
@@ -149,6 +155,19 @@ def compose(sources: Sources) -> Composed:
         other=(f"edition {clean(game.edition)}", ""),
     )
     return Composed(module, (*pictures.diagnostics, *setups.diagnostics, *aid.diagnostics))
+
+
+def _masks(sources: Sources, parts: FaceParts) -> Mapping[str, bytes]:
+    """The pictures that hide pieces, where the game's pieces can be hidden: one for each side."""
+    if "mask" not in sources.options.features:
+        return {}
+    game, found = sources.game, {}
+    for side in game.sides.values():
+        nations = [game.nations[nation] for nation in side.nations if nation in game.nations]
+        ground = next((nation.ground for nation in nations if nation.ground), side.colour)
+        colour = parts.palette.find(ground) or NEUTRALS["rule"]
+        found[mask_name(side_name(game, side.id))] = mask(colour, sources.options.counter_px)
+    return found
 
 
 def _setups(context: BuildContext, stock: Stock) -> _Setups:

@@ -11,13 +11,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from builder.diagnostics import Diagnostic
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
-from builder.drawing.colour import swatch
-from builder.drawing.scene import Box, Group, Path, Scene, Stroke
+from builder.drawing.colour import Swatch, swatch
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import MM_PER_PT, Anchor, Box, Group, Path, Scene, Stroke, Text
 from builder.geometry.affine import Affine
+from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts, face_items
 from builder.layout.counters.template import Outline
+from builder.layout.palette import readable_on
 from builder.model.counters import Counter, Face
 from builder.render.svg import write_svg
 from builder.targets.vassal.naming import file_name
@@ -33,6 +36,7 @@ _PAPER = swatch("mark paper", "#fffdf5")
 _MOVED = swatch("moved", "#b3261e")
 _EDGE_WIDTH = 0.28  # mm
 _CORNER = 0.9  # mm
+_FONT = theme.TEXT_BOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,7 @@ def face_pictures(
     templates: Mapping[str, CounterTemplate],
     longest_px: int,
 ) -> Pictures:
-    """Draw every face; a counter whose template does not exist is left out.
+    """Draw every face; a counter whose template does not exist is left out with an error.
 
     Args:
         counters: The counters.
@@ -66,13 +70,14 @@ def face_pictures(
         templates: Layouts by name.
         longest_px: Pixels of the longest side of the largest counter.
     """
-    known = [counter for counter in counters if counter.template in templates]
+    listed = tuple(counters)
+    known = [counter for counter in listed if counter.template in templates]
     largest = max((max(c.width, c.height) for c in known), default=1.0)
     factor = longest_px / largest
     names: dict[tuple[str, str], str] = {}
     files: dict[str, bytes] = {}
     sizes: dict[str, Size] = {}
-    problems: list[Diagnostic] = []
+    problems = [_no_template(counter, templates) for counter in listed if counter not in known]
     for counter in known:
         sizes[counter.id] = Size(round(counter.width * factor), round(counter.height * factor))
         for which, face in (("front", counter.front), ("back", counter.back)):
@@ -103,6 +108,30 @@ def moved_mark(longest_px: int) -> bytes:
     return write_svg(Scene(size, size, items, title="moved")).encode()
 
 
+def mask_name(side: str) -> str:
+    """File of the picture that hides the pieces of a side."""
+    return file_name(f"hidden-{side}", ".svg")
+
+
+def mask(ground: Swatch, longest_px: int) -> bytes:
+    """A piece whose face is hidden: the ground of its side with a question mark.
+
+    Args:
+        ground: Colour.
+        longest_px: Pixels of the longest side of the counters.
+    """
+    side = longest_px * _MM_PER_PX
+    size = side * 0.62 / MM_PER_PT
+    baseline = side / 2 + cap_height(_FONT, size) / 2
+    radius, edge = side * 0.06, side * 0.02
+    items = (
+        shapes.rounded(0, 0, side, side, radius, fill=ground),
+        Text(side / 2, baseline, "?", _FONT, size, readable_on(ground), Anchor.MIDDLE),
+        shapes.rounded(edge / 2, edge / 2, side - edge, side - edge, radius, stroke=Stroke(_EDGE, edge)),
+    )
+    return write_svg(Scene(side, side, items, title="hidden")).encode()
+
+
 def _picture(
     counter: Counter, face: Face, parts: FaceParts, template: CounterTemplate, size: Size
 ) -> tuple[Scene, tuple[Diagnostic, ...]]:
@@ -127,3 +156,13 @@ def _rim(template: CounterTemplate, box: Box, stroke: Stroke | None = None) -> P
         return shapes.ellipse(box.x + rx, box.y + ry, rx, ry, stroke=stroke)
     radius = template.corner if template.outline is Outline.ROUNDED else _CORNER
     return shapes.rounded(box.x, box.y, box.width, box.height, radius, stroke=stroke)
+
+
+def _no_template(counter: Counter, templates: Mapping[str, CounterTemplate]) -> Diagnostic:
+    return Diagnostic(
+        "drawing.unknown-template",
+        Severity.ERROR,
+        f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
+        f"known templates: {', '.join(templates)}",
+        Where(pointer=counter.pointer),
+    )

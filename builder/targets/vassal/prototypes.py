@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from builder.model.counters import CounterClass, CounterSet
-from builder.targets.vassal.faces import MOVED
+from builder.targets.vassal.features import Features, side_features, unit_features
 from builder.targets.vassal.naming import MAIN_MAP, property_name
 from builder.targets.vassal.roles import Role
 from builder.targets.vassal.turns import FOLLOW, TURN_PROPERTY
@@ -14,7 +14,7 @@ from builder.vassal.keys import Key, Modifier, ctrl
 from builder.vassal.pieces import PrototypeDefinition
 from builder.vassal.traits.actions import Clone, Delete, Report, SendTo, SubMenu
 from builder.vassal.traits.base import Trait
-from builder.vassal.traits.display import AreaOfEffect, MarkMoved, MovementTrail, Rotate
+from builder.vassal.traits.display import AreaOfEffect
 from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
 
 PIECE, UNIT, MARKER, MENU = "Piece", "Unit", "Marker", "Menu"
@@ -55,28 +55,27 @@ def home_prototype(role: Role) -> str | None:
 
 
 def prototypes(
-    roles: Iterable[Role], counters: CounterSet, features: Iterable[str], moved_at: tuple[int, int]
+    roles: Iterable[Role], counters: CounterSet, features: Features
 ) -> Mapping[str, PrototypeDefinition]:
     """All prototypes that the counters need, by name.
 
     Args:
         roles: The counters.
         counters: The counter set.
-        features: What pieces can do beside the usual, from the game's module options.
-        moved_at: Where the mark of moved pieces stands, pixels from a piece's middle.
+        features: What pieces can do beside the usual.
     """
     listed = tuple(roles)
     found = [
         _piece(),
-        _unit(tuple(features), moved_at),
-        _menu(tuple(features)),
+        _unit(features),
+        _menu(features),
         _follower(),
         PrototypeDefinition(
             MARKER, (Marker(((LAYER_PROPERTY, MARKERS_LAYER),)), Prototype(PIECE)), "All markers"
         ),
     ]
     sides = {side_prototype(role): role for role in listed}
-    found += [_side(name, role) for name, role in sides.items()]
+    found += [_side(name, role, features) for name, role in sides.items()]
     found += [_class(kind, counters) for kind in counters.classes.values() if _shown(kind, counters)]
     homes = {name: role for role in listed if (name := home_prototype(role)) is not None}
     found += [_home(name, role) for name, role in homes.items()]
@@ -92,15 +91,14 @@ def _piece() -> PrototypeDefinition:
     return PrototypeDefinition(PIECE, traits, "All pieces")
 
 
-def _unit(features: tuple[str, ...], moved_at: tuple[int, int]) -> PrototypeDefinition:
+def _unit(features: Features) -> PrototypeDefinition:
     layer = Marker(((LAYER_PROPERTY, UNITS_LAYER),))
-    return PrototypeDefinition(UNIT, (layer, Prototype(PIECE), *_features(features, moved_at)), "All units")
+    return PrototypeDefinition(UNIT, (layer, Prototype(PIECE), *unit_features(features)), "All units")
 
 
-def _menu(features: tuple[str, ...]) -> PrototypeDefinition:
+def _menu(features: Features) -> PrototypeDefinition:
     """What is seldom needed, behind the other commands: so it stands innermost in every piece."""
-    moved = ("Mark as moved",) if "moved" in features else ()
-    traits = (SubMenu(title="More", commands=(*moved, "Clone", "Delete")),)
+    traits = (SubMenu(title="More", commands=(*features.seldom, "Clone", "Delete")),)
     return PrototypeDefinition(MENU, traits, "Seldom needed commands")
 
 
@@ -117,28 +115,13 @@ def _follower() -> PrototypeDefinition:
     return PrototypeDefinition(FOLLOWER, (move,), "Markers of the turn track")
 
 
-def _features(features: tuple[str, ...], moved_at: tuple[int, int]) -> Iterator[Trait]:
-    if "moved" in features:
-        yield MarkMoved(icon=MOVED, dx=moved_at[0], dy=moved_at[1], menu="Mark as moved")
-    if "rotate" in features:
-        yield Rotate(
-            facings=6,
-            clockwise_key=ctrl("]"),
-            counterclockwise_key=ctrl("["),
-            clockwise_menu="Turn right",
-            counterclockwise_menu="Turn left",
-            name="Facing",
-        )
-    if "footprint" in features:
-        yield MovementTrail(key=ctrl("T"), menu="Show the way it moved")
-
-
-def _side(name: str, role: Role) -> PrototypeDefinition:
+def _side(name: str, role: Role, features: Features) -> PrototypeDefinition:
     front, back = role.owners
     if role.has_two_owners:
         side = CalculatedProperty(name="Side", expression=by_face(f'"{front}"', f'"{back}"'))
         return PrototypeDefinition(name, (side,), "The face that is up tells whose it is")
-    return PrototypeDefinition(name, (Marker((("Side", front),)),), f"Pieces of the side {front}")
+    traits = (Marker((("Side", front),)), *side_features(features, front))
+    return PrototypeDefinition(name, traits, f"Pieces of the side {front}")
 
 
 def _shown(kind: CounterClass, counters: CounterSet) -> bool:
