@@ -1,32 +1,32 @@
-"""The window of charts: a picture of every chart, each behind its own tab."""
+"""The window of charts: a picture of every chart and of the sequence of play, each behind its own tab."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE
 from builder.drawing.scene import Group, Scene
-from builder.geometry.affine import translation
+from builder.geometry.affine import scaling, translation
 from builder.layout import theme
 from builder.layout.charts import ChartLook, chart_scene, wished_width
+from builder.layout.marks import Drawn
 from builder.layout.sequence import sequence_scene
 from builder.model.charts import Chart
 from builder.model.game import Game
-from builder.render.png import png_at_dpi
-from builder.targets.vassal.naming import clean, file_name, unique
+from builder.render.svg import write_svg
+from builder.targets.vassal.naming import file_name, unique
 from builder.vassal.components import chart, chart_window
 from builder.vassal.keys import ctrl_shift
 from builder.vassal.palette import tabs
 from builder.vassal.tree import Node
 
-SEQUENCE = "sequence-of-play.png"
-
-_DPI = 144
-_MARGIN = 5.0  # mm
+_ENLARGED = 1.5  # on the screen against the print: a page is read from further away there
+_MARGIN = 5.0  # mm of the print
 _NARROW, _WIDE = 98.0, 194.0  # mm, as in the player aid
+_WINDOW = 108.0  # mm: the height to which low charts are filled up, so that all begin at the top
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,36 +51,36 @@ def charts(game: Game, look: ChartLook) -> Charts:
         game: The game.
         look: How charts are drawn.
     """
-    ordered = sorted(game.charts.values(), key=lambda chart: chart.order)
-    titles = unique((chart.id, chart.title) for chart in ordered)
-    images: dict[str, bytes] = {}
-    pages: list[Node] = []
-    problems: list[Diagnostic] = []
-    for each in ordered:
-        drawn = chart_scene(each, _width(each, look), look, margin=_MARGIN)
-        name = file_name(f"chart-{each.id}", ".png")
-        images[name] = png_at_dpi(drawn.scene, _DPI)
-        pages.append(chart(clean(titles[each.id]), name))
-        problems += drawn.diagnostics
-    if game.phases:
-        sequence = sequence_scene(game, _NARROW)
-        images[SEQUENCE] = png_at_dpi(_with_margin(sequence.scene), _DPI)
-        pages.append(chart("Sequence of play", SEQUENCE))
-        problems += sequence.diagnostics
-    if not pages:
+    drawn = tuple(_drawn(game, look))
+    if not drawn:
         return Charts(None, {}, ())
+    names = {key: file_name(key, ".svg") for key, _, _ in drawn}
+    titles = unique((key, title) for key, title, _ in drawn)
+    widest = max(picture.scene.width for _, _, picture in drawn)
+    images = {names[key]: _svg(picture.scene, widest) for key, _, picture in drawn}
+    pages = [chart(titles[key], names[key]) for key, _, _ in drawn]
     window = chart_window(
         "Charts", [tabs("Charts", pages)], tooltip="Charts and tables", hotkey=ctrl_shift("C")
     )
-    return Charts(window, images, tuple(problems))
+    return Charts(window, images, tuple(d for _, _, picture in drawn for d in picture.diagnostics))
 
 
-def _with_margin(scene: Scene) -> Scene:
-    """A picture on white paper with a margin all round."""
-    width, height = scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN
+def _drawn(game: Game, look: ChartLook) -> Iterator[tuple[str, str, Drawn]]:
+    """Key, title and picture of everything in the window."""
+    for each in sorted(game.charts.values(), key=lambda chart: chart.order):
+        yield f"chart-{each.id}", each.title, chart_scene(each, _width(each, look), look)
+    if game.phases:
+        yield "sequence-of-play", "Sequence of play", sequence_scene(game, _NARROW)
+
+
+def _svg(scene: Scene, widest: float) -> bytes:
+    """A picture enlarged for the screen, on white paper as wide as the widest."""
+    width = _ENLARGED * (widest + 2 * _MARGIN)
+    height = _ENLARGED * (max(scene.height, _WINDOW) + 2 * _MARGIN)
     paper = shapes.rectangle(0, 0, width, height, fill=WHITE)
-    items = (paper, Group(scene.items, translation(_MARGIN, _MARGIN)))
-    return Scene(width, height, items, scene.symbols, scene.title)
+    enlarged = translation(_MARGIN, _MARGIN).then(scaling(_ENLARGED))
+    items = (paper, Group(scene.items, enlarged))
+    return write_svg(Scene(width, height, items, scene.symbols, scene.title)).encode()
 
 
 def _width(chart: Chart, look: ChartLook) -> float:
