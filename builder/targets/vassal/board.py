@@ -6,6 +6,7 @@ the first space's middle lies on a pixel: so the engine's own arithmetic finds e
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, sqrt
@@ -44,6 +45,7 @@ class BoardJob:
         counter: Width and height of the game's counters, mm.
         space_px: Pixels across a space, flat to flat.
         names: Names of the spaces of tracks that have their own, by ``track/space``.
+        sides: Names of the sides, by id.
     """
 
     sheet: MapSheet
@@ -52,6 +54,7 @@ class BoardJob:
     counter: tuple[float, float]
     space_px: int
     names: Mapping[str, str]
+    sides: Mapping[str, str]
 
     @property
     def scale(self) -> Scale:
@@ -62,8 +65,18 @@ class BoardJob:
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """A name of its own for every box and track, by ``box`` or ``track`` and its id."""
-        boxes = [(f"box {box.id}", box.title) for box in self.game_map.boxes.values()]
+        """A name of its own for every box and track, by ``box`` or ``track`` and its id.
+
+        Boxes of the same title carry their side in front.
+        """
+        often = Tally(box.title for box in self.game_map.boxes.values())
+        boxes = [
+            (
+                f"box {box.id}",
+                f"{self.sides.get(box.side or '', '')} {box.title}" if often[box.title] > 1 else box.title,
+            )
+            for box in self.game_map.boxes.values()
+        ]
         return unique(
             [*boxes, *((f"track {track.id}", track.title) for track in self.game_map.tracks.values())]
         )

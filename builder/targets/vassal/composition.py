@@ -99,6 +99,7 @@ def compose(sources: Sources) -> Composed:
             counter_size(game),
             options.space_px,
             turns.space_names(game),
+            {side: side_name(game, side) for side in game.sides},
         )
     )
     following = turns.followers(game, context.settled.values())

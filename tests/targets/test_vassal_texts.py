@@ -1,0 +1,152 @@
+"""Words of the module: safe names, pages of the help menu, notes, turns, where data come from."""
+
+from dataclasses import replace
+
+import pytest
+from builder.layout.marks import Mark
+from builder.targets.vassal import html
+from builder.targets.vassal.briefing import briefing_notes, briefing_page, cards_of
+from builder.targets.vassal.help import help_pages
+from builder.targets.vassal.naming import clean, file_name, list_entry, property_name, unique
+from builder.targets.vassal.provenance import UNKNOWN, shares
+from builder.targets.vassal.turns import followers, phase_names, turn_names, turn_tracker
+from tests.targets.module_bench import context, tiny
+
+
+@pytest.mark.parametrize(
+    ("function", "text", "made"),
+    [
+        (clean, "a\tb\\c|d\n", "a b c d"),
+        (list_entry, "Red, Blue: both", "Red Blue both"),
+        (property_name, "anti-tank", "AntiTank"),
+        (property_name, "88mm", "_88mm"),
+        (property_name, "–", "_"),
+    ],
+)
+def test_names_are_made_safe(function, text, made):
+    assert function(text) == made
+
+
+def test_file_names_hold_plain_letters_only():
+    assert file_name("Löbau/1 x", ".svg") == "L-bau-1-x.svg"
+    assert file_name("..", ".png") == "picture.png"
+
+
+def test_the_second_of_one_name_carries_its_key():
+    assert dict(unique([("a", "Box"), ("b", "Box"), ("c", "")])) == {"a": "Box", "b": "Box (b)", "c": "c"}
+
+
+def test_html_is_escaped_and_all_ascii():
+    page = html.page("Ä & B", html.paragraph("a < b, **so** and so"), html.table(("x",), [("<i>",)]))
+    assert page.isascii()
+    assert b"<h1>&#196; &amp; B</h1>" in page
+    assert b"<p>a &lt; b, <b>so</b> and so</p>" in page
+    assert b'<td valign="top">&lt;i&gt;</td>' in page
+
+
+def test_empty_parts_of_a_page_leave_no_trace():
+    assert html.paragraph(None) == html.soft("") == html.bullets(()) == html.table(("x",), ()) == ""
+    assert html.section("Title", ()) == ""
+    assert "<th" not in html.table(("", ""), [("a", "b")])
+
+
+def test_turns_are_called_by_title_and_date():
+    dated = tiny({"game": {"turns": {"list": {"2": {"title": "Last", "date": "1 May, noon"}}}}})
+    assert dict(turn_names(dated)) == {"1": "Turn 1", "2": "Last (1 May noon)"}
+
+
+def test_steps_stand_in_place_of_their_phase():
+    assert phase_names(tiny()) == ("Red phase - Move", "End")
+
+
+def test_a_game_without_turns_has_no_turn_counter():
+    assert turn_tracker(tiny({"game": {"turns": {"list": None}}})) is None
+
+
+def test_markers_follow_the_turns_of_their_own_track_only():
+    built = tiny()
+    settled = context(built).settled.values()
+    assert followers(built, settled) == {"flag"}
+    other = tiny({"map": {"tracks": {"turn": {"purpose": "record"}}}})
+    assert followers(other, settled) == frozenset()
+
+
+def test_the_briefing_tells_both_sides_options_and_conditions():
+    built = tiny(
+        {
+            "scenarios": {
+                "main": {
+                    "victory": {"a": {"side": "red", "text": "Holds **Town**."}},
+                    "special": {"fog": {"text": "No moves in fog."}},
+                }
+            }
+        }
+    )
+    page = briefing_page(context(built), built.scenarios["main"]).decode()
+    for words in ("Red set-up", "Blue set-up", "1 Red", "Blue late", "No moves in fog.", "<b>Town</b>"):
+        assert words in page
+
+
+def test_notes_are_plain_lines_of_a_readable_length():
+    built = tiny({"scenarios": {"main": {"text": "word " * 60, "options": {"late": {"text": "Later."}}}}})
+    made = context(built)
+    scenario = built.scenarios["main"]
+    notes = briefing_notes(scenario, "late", cards_of(made, scenario, "late"))
+    assert notes.startswith("Main: Blue late\n\nword word")
+    assert "Later." in notes
+    assert max(map(len, notes.splitlines())) <= 68
+    assert "**" not in notes
+
+
+def test_data_are_counted_by_layer():
+    built = tiny({"counters": {"counters": {"r-a": {"front": {"values": {"attack": None}}}}}})
+
+    def marks(pointer):
+        return Mark(certainty="public" if "/terrain" in pointer else None)
+
+    found = {share.name: share.counts for share in shares(built, marks)}
+    assert found["Terrain of spaces"] == {"public": 25}
+    assert found["Values on counters"][UNKNOWN] == 2  # the back is like the front
+    assert found["Places"] == {"text": 1, UNKNOWN: 1}
+    assert "Roads and railways" not in found
+
+
+def test_the_page_of_sources_tells_rejected_readings():
+    built = tiny()
+
+    def marks(pointer):
+        if pointer == "/map/places/town/spaces":
+            return Mark(disagreement="the rulebook has 0304")
+        return Mark()
+
+    pages = help_pages(replace(context(built), marks=marks)).files
+    assert b"Town is at 0303 here; the rulebook has 0304." in pages["help/sources.html"]
+
+
+def test_errata_are_told_with_old_and_new_value():
+    change = {
+        "errata": {
+            "format": 1,
+            "editions": {},
+            "errata": {
+                "e1": {
+                    "date": None,
+                    "document": "rules",
+                    "rule": "1",
+                    "title": "Stronger",
+                    "status": "apply",
+                    "ops": [
+                        {
+                            "op": "replace",
+                            "path": "/counters/counters/r-a/front/values/attack",
+                            "old": 3,
+                            "value": 5,
+                        }
+                    ],
+                }
+            },
+        }
+    }
+    page = help_pages(context(tiny(change))).files["help/errata.html"].decode()
+    assert "Stronger (not applied here)" in page
+    assert "3 becomes <b>5</b>" in page
