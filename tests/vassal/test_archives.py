@@ -79,6 +79,13 @@ def test_bombs_are_refused_before_anything_is_unpacked(limits: Limits, message: 
         pass
 
 
+def test_limits_may_be_reached() -> None:
+    data = packed(("a", bytes(2_000)), ("b", bytes(1_000)))
+    limits = Limits(entries=2, entry_bytes=2_000, total_bytes=3_000, ratio=2)
+    with open_archive(data, "full.vmod", limits) as archive:
+        assert len(archive.read("a")) == 2_000
+
+
 def test_a_declared_size_that_lies_does_not_unpack_more() -> None:
     data = bytearray(packed(("a", bytes(5_000_000))))
     place = data.index(b"PK\x01\x02") + 24

@@ -15,7 +15,7 @@ from builder.vassal.reader import read_module
 from builder.vassal.saves import deobfuscate
 from builder.vassal.tree import parse_xml
 from tests.support.vmod_reader import read
-from tests.vassal import demo
+from tests.vassal import demo, demo_board
 
 GOLDEN = Path(__file__).parent / "golden"
 UPDATE = os.environ.get("COUNTERFOIL_UPDATE_GOLDEN") == "1"
@@ -116,7 +116,7 @@ def test_our_own_reader_agrees_with_the_independent_one() -> None:
     ]
     assert set(ours.pictures) == theirs.images
     assert [m.name for m in ours.maps] == list(theirs.boards)
-    assert ours.pictures["board.png"].width == demo.SIZE.width
+    assert ours.pictures["board.png"].width == demo_board.SIZE.width
 
 
 @pytest.mark.parametrize(

@@ -11,12 +11,12 @@ from builder.vassal.module import module_entries
 from builder.vassal.saves import obfuscate
 from builder.vassal.verify.run import verify_module
 from tests.support.vmod_reader import save_commands
-from tests.vassal import demo
+from tests.vassal import demo, demo_board
 
 ENTRIES = dict(module_entries(demo.module()))
 SAVE = "crossing.vsav"
 HEXES = [f"{column:02d}{row:02d}" for column in range(1, 10) for row in range(1, 7)]
-PLACES = {"River": [*HEXES, *(region.name for region in demo.TRACK.regions), "Dead pile"]}
+PLACES = {"River": [*HEXES, *(region.name for region in demo_board.TRACK.regions), "Dead pile"]}
 
 Entries = dict[str, bytes]
 
@@ -176,6 +176,10 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
         xml("+/null/delete;Delete;68,130;\t", "+/null/'delete;Delete;68,130;'\t"),
         "not-canonical",
     ),
+    "a line break in a piece's own name": (
+        xml("\tpiece;;;card_rain.png;Rain", "\tpiece;;;card_rain.png;Ra&#13;in"),
+        "control-character",
+    ),
     "a tab in a name": (xml('entryName="Rain"', 'entryName="Ra&#9;in"'), "control-character"),
     "a backslash at the end": (xml('entryName="Rain"', 'entryName="Rain\\"'), "trailing-backslash"),
     "a text beside components": (xml("<entry>Red</entry>", "Sides:<entry>Red</entry>"), "mixed-content"),
@@ -217,6 +221,10 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     ),
     "a piece off every board": (element("Main Map;150;640;30", "Main Map;150;940;30"), "save-place"),
     "a piece beside its hex": (element("Main Map;150;640;30", "Main Map;150;645;30"), "save-place"),
+    "a piece one pixel off its hex, as the engine itself may put it": (
+        element("Main Map;150;640;30", "Main Map;150;641;30"),
+        "",
+    ),
     "a piece on no map": (element("Main Map;150;640;30", "null;150;640;30"), "save-place"),
     "a piece of no slot": (element("Main Map;150;640;30", "Main Map;150;640;99"), "save-gpid"),
     "a missing deck": (drop("+/1003/"), "save-deck save-place"),
