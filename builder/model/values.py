@@ -61,6 +61,13 @@ class Quantity:
         """The number when it is certain."""
         return self.least if self.least == self.most else None
 
+    @property
+    def in_words(self) -> str:
+        """The number, or its bounds, for messages."""
+        if self.exact is not None:
+            return str(self.exact)
+        return f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
+
     def __add__(self, other: Quantity) -> Quantity:
         most = None if self.most is None or other.most is None else self.most + other.most
         return Quantity(self.least + other.least, most)

@@ -46,12 +46,16 @@ class Doubt:
 
     Attributes:
         line: Id of the line.
-        pointer: Its JSON pointer.
+        use: What the line does with its units.
+        units: Units that it may take.
+        pointer: JSON pointer of the line.
         reason: One sentence.
         is_short: Whether the data are clear and there are too few units.
     """
 
     line: str
+    use: Use
+    units: tuple[Unit, ...]
     pointer: str
     reason: str
     is_short: bool
@@ -94,7 +98,7 @@ class _Ledger:
         matching = [unit for unit in self.counters.units.values() if line.what.matches(unit)]
         for unit in matching:
             if unit.count.exact is None:
-                self._doubt(line, f"How many there are of {unit.name} is not known.")
+                self._doubt(line, [unit], f"How many there are of {unit.name} is not known.")
         everyone = [(unit, index) for unit in matching for index in range(unit.count.least)]
         free = [(unit, index) for unit, index in everyone if (unit.id, index) not in self.taken]
         count = line.what.count
@@ -105,15 +109,15 @@ class _Ledger:
         else:
             chosen = free[: count.least]
             if count.exact is None and len(free) > count.least:
-                self._doubt(line, "It is not known how many units this line takes.")
+                self._doubt(line, matching, "It is not known how many units this line takes.")
             if len(free) < count.least:
                 short = f"It takes {count.least} units and only {len(free)} are free."
-                self._doubt(line, short, is_short=True)
+                self._doubt(line, matching, short, is_short=True)
         self.claims[line.pointer] = [self._claim(line, unit, index) for unit, index in chosen]
         self.taken.update((unit.id, index) for unit, index in chosen)
 
-    def _doubt(self, line: _Line, reason: str, *, is_short: bool = False) -> None:
-        self.doubts.append(Doubt(line.id, line.pointer, reason, is_short))
+    def _doubt(self, line: _Line, units: list[Unit], reason: str, *, is_short: bool = False) -> None:
+        self.doubts.append(Doubt(line.id, line.use, tuple(units), line.pointer, reason, is_short))
 
     def _claim(self, line: _Line, unit: Unit, index: int) -> Claim:
         known = {state.id for state in unit.states}

@@ -210,6 +210,35 @@ def test_an_unknown_count_stays_open_unless_its_bounds_decide():
     assert checked({**count, "exactly": GONE, "at_least": 2}, counters=pool).verdict is Verdict.PASSED
 
 
+def test_a_line_that_takes_an_unknown_number_leaves_a_count_open():
+    pool = {"total": 8, "units": {"flag": {"count": 4}}, "counters": {"flag": {"count": 4}}}
+    count = {"kind": "count", "of": {"units": ["flag"]}, "in": "setup", "exactly": 1}
+    some = {"flag": {"what": {"units": ["flag"], "count": None}}}
+    assert codes(checked(count, counters=pool, scenarios=setup(**some))) == ["count.undecided"]
+    elsewhere = {**count, "of": {"units": ["b-a"]}}
+    assert checked(elsewhere, counters=pool, scenarios=setup(**some)).verdict is Verdict.PASSED
+    later = {**count, "in": "reinforcements", "exactly": 0}
+    assert checked(later, counters=pool, scenarios=setup(**some)).verdict is Verdict.PASSED
+
+
+def test_counts_are_told_in_words():
+    pool = {"units": {"flag": {"count": {"min": 2, "max": 3}}}}
+    count = {"kind": "count", "of": {"units": ["flag"]}, "in": "mix"}
+
+    def told(**bounds):
+        return checked({**count, **bounds}, counters=pool).findings[0].message
+
+    assert told(exactly=4) == "There are 2 to 3 and the rules state 4 (A rule)."
+    assert "state at least 5" in told(at_least=5)
+    assert "state at most 1" in told(at_most=1)
+    assert "state 5 to 6" in told(at_least=5, at_most=6)
+    unknown = {"units": {"flag": {"count": None}}}
+    doubt = checked({**count, "exactly": 4}, counters=unknown).findings[0]
+    assert doubt.message == "How many there are is not known: 0 or more (A rule)."
+    most = checked({**count, "at_most": 4}, counters=unknown)
+    assert most.verdict is Verdict.OPEN  # without an upper bound there may be more
+
+
 ON_MAP = {"kind": "on-map"}
 
 

@@ -72,6 +72,8 @@ def test_values_never_turn_back():
 def test_cells_without_a_number_are_left_open_but_neighbours_are_compared():
     hole = {"1": {"2-1": None}}
     assert checked(RISING, charts=combat(cells=hole)).verdict is Verdict.OPEN
+    hole["1"]["2-1"] = 7  # a number without parts has no second one
+    assert checked(RISING, charts=combat(cells=hole)).verdict is Verdict.OPEN
     hole["1"]["3-1"] = "0/-1"
     assert checked(RISING, charts=combat(cells=hole)).verdict is Verdict.FAILED
 
@@ -93,6 +95,16 @@ def test_spellings_are_reported():
     alike["places"]["y"] = {"name": "Reichswalde", "kind": "town", "spaces": None}
     assert codes(checked(NAMES, map=alike)) == ["names.alike"]
     assert checked(NAMES, map={"places": {"town": GONE, "lost": GONE}}).verdict is Verdict.OPEN
+
+
+def test_names_that_only_share_letters_are_two_places():
+    def with_names(*names):
+        places = {f"p{i}": {"name": name, "kind": "town", "spaces": None} for i, name in enumerate(names)}
+        return codes(checked(NAMES, map={"places": places}))
+
+    assert with_names("Reichenbach", "Teichenbach") == []  # another first letter
+    assert with_names("Altendorf", "Altendorfen") == []  # two letters longer
+    assert with_names("Bernsdorf", "Hennersdorf") == []
 
 
 def test_a_plug_in_that_is_not_installed_leaves_its_check_open():

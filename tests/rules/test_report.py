@@ -132,6 +132,12 @@ def test_checks_are_counted_by_how_they_ended():
     assert all(isinstance(f, Diagnostic) for f in found.findings)
 
 
+def test_codes_are_looked_up_once_and_only_with_a_map():
+    declared = {"checks": {"mine": {"kind": "on-map", "title": "M.", "rule": "rules#1"}}}
+    assert [outcome.id for outcome in report(rules=declared).outcomes] == ["mine"]
+    assert report(map=None).outcomes == ()
+
+
 def test_codes_are_looked_up_even_when_no_check_asks_for_it():
     found = report(map={"places": {"town": {"spaces": ["3713"]}}})
     assert "on-map.off-map" in codes(found)

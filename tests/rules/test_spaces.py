@@ -175,6 +175,10 @@ def test_units_of_unknown_place_open_every_space():
     assert found.certain == {"0101"}
     assert found.possible == set(BOARD.codes)
     assert zone(FreeOf("red"), occupation=lost).holds("0505") is None
+    # Neither others' units nor those of the placement itself open it.
+    assert not zone(WithUnits(Selector(sides=("blue",))), occupation=lost).possible
+    himself = Ground(BOARD, Occupation({}, (piece("r-b"),)), besides="line")
+    assert not himself.evaluate(WithUnits(Selector(sides=("red",)))).possible
 
 
 def test_a_line_parts_the_map():

@@ -22,8 +22,10 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for situation in facts.situations(spec):
         claims = [c for c in situation.claims.claims if c.use is _USES[where] and of.matches(c.unit)]
         number = len({(claim.unit.id, claim.index) for claim in claims})
-        lines = {claim.pointer for claim in claims}
-        is_open = any(doubt.pointer in lines and not doubt.is_short for doubt in situation.claims.doubts)
+        is_open = any(
+            doubt.use is _USES[where] and not doubt.is_short and any(of.matches(unit) for unit in doubt.units)
+            for doubt in situation.claims.doubts
+        )
         counted = Quantity(number, None if is_open else number)
         _judge(spec, counted, f"{situation.name}: {spec.title}", tally)
 
@@ -41,8 +43,8 @@ def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None
     least = spec.data.get("at_least") if exactly is None else exactly
     most = spec.data.get("at_most") if exactly is None else exactly
     claim = title.removesuffix(".")
-    message = f"There are {_shown(counted)} and the rules state {_stated(least, most)} ({claim})."
-    doubt = f"How many there are is not known: {_shown(counted)} ({claim})."
+    message = f"There are {counted.in_words} and the rules state {_stated(least, most)} ({claim})."
+    doubt = f"How many there are is not known: {counted.in_words} ({claim})."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),
@@ -59,12 +61,6 @@ def _verdict(counted: Quantity, least: int | None, most: int | None) -> bool | N
     is_enough = least is None or counted.least >= least
     is_within = most is None or (counted.most is not None and counted.most <= most)
     return True if is_enough and is_within else None
-
-
-def _shown(count: Quantity) -> str:
-    if count.exact is not None:
-        return str(count.exact)
-    return f"{count.least} or more" if count.most is None else f"{count.least} to {count.most}"
 
 
 def _stated(least: int | None, most: int | None) -> str:

@@ -36,10 +36,10 @@ def _total(counters: CounterSet, tally: Tally) -> None:
         stated.most is not None and stated.most < made.least
     )
     if is_apart:
-        message = f"There are {_shown(made)} counters, and the game states {_shown(stated)}."
+        message = f"There are {made.in_words} counters, and the game states {stated.in_words}."
         tally.breach("mix.total", message, "Add or remove counters, or correct the total.", pointer)
     else:
-        message = f"It is not known whether the {_shown(made)} counters are all."
+        message = f"It is not known whether the {made.in_words} counters are all."
         tally.leave_open("mix.total-unknown", message, "Give the total and every count.", pointer)
 
 
@@ -98,9 +98,3 @@ def _counter(counter: Counter, shown: int, used: int, name: str, tally: Tally) -
         tally.breach("mix.missing", message, hint, counter.pointer)
     else:
         tally.hold()
-
-
-def _shown(count: Quantity) -> str:
-    if count.exact is not None:
-        return str(count.exact)
-    return f"{count.least} or more" if count.most is None else f"{count.least} to {count.most}"
