@@ -21,7 +21,7 @@ POINTS_PER_MM = 72 / 25.4
 POINTS_PER_INCH = 72
 WIDTH_PX = 880
 MOST_BYTES = 150_000
-SCREENSHOT_COLOURS = 112
+SCREENSHOT_COLOURS = 256
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Crop:
 
 CROPS = {
     "counters": Crop("pdf/counters.pdf", 0, (8.0, 14.0, 142.0, 102.0), 256),
-    "map": Crop("pdf/map.pdf", 0, (118.0, 110.0, 186.0, 112.0), 128),
+    "map": Crop("pdf/map.pdf", 0, (118.0, 110.0, 186.0, 112.0), 256),
     "combat": Crop("pdf/charts.pdf", 0, (8.0, 17.0, 194.0, 91.5), 32),
     "setup": Crop("pdf/setup-cards.pdf", 0, (8.0, 6.0, 194.0, 177.0), 256),
 }
@@ -70,7 +70,7 @@ def scaled(picture: Image.Image) -> Image.Image:
 
 def save(picture: Image.Image, colours: int, path: Path) -> None:
     """Write a PNG with so many colours, and say how large it is."""
-    few = picture.quantize(colours, Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
+    few = picture.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=8, dither=Image.Dither.NONE)
     few.save(path, optimize=True)
     size = path.stat().st_size
     print(f"{path}: {picture.width} x {picture.height}, {size / 1000:.0f} kB")
