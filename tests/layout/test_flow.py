@@ -1,0 +1,120 @@
+"""Filling pages: every block once, nothing outside the body, nothing on top of another, the order kept."""
+
+import pytest
+from builder.drawing.scene import Box
+from builder.layout.flow import GAP, Block, Way, column_width, pack
+from hypothesis import given
+from hypothesis import strategies as st
+
+BODY = Box(12.0, 20.0, 186.0, 250.0)
+GUTTER = 5.0
+
+
+def full(height, **given):
+    return Block(height, (), Way.FULL, **given)
+
+
+def loose(height, **given):
+    return Block(height, (), Way.LOOSE, **given)
+
+
+def running(height, **given):
+    return Block(height, (), Way.RUNNING, **given)
+
+
+def width_of(block, columns):
+    count = {Way.FULL: 1, Way.LOOSE: 2, Way.RUNNING: columns}[block.way]
+    return column_width(BODY.width, count, GUTTER)
+
+
+blocks = st.lists(
+    st.builds(
+        Block,
+        st.floats(2, 120),
+        st.just(()),
+        st.sampled_from(Way),
+        keeps_next=st.booleans(),
+        gap=st.floats(0, 6),
+    ),
+    max_size=40,
+)
+
+
+@given(blocks, st.integers(1, 3))
+def test_every_block_stands_once_inside_the_body_and_alone(found, columns):
+    pages = pack(found, BODY, columns, GUTTER)
+    placed = [p for page in pages for p in page]
+    assert sorted(id(p.block) for p in placed) == sorted(id(block) for block in found)
+    assert all(pages)
+    for page in pages:
+        boxes = []
+        for p in page:
+            right, bottom = p.x + width_of(p.block, columns), p.y + p.block.height
+            assert BODY.x - 1e-6 <= p.x
+            assert right <= BODY.x + BODY.width + 1e-6
+            assert BODY.y - 1e-6 <= p.y
+            assert bottom <= BODY.y + BODY.height + 1e-6
+            boxes.append((p.x, p.y, right, bottom))
+        for i, a in enumerate(boxes):
+            for b in boxes[i + 1 :]:
+                assert min(a[2], b[2]) - max(a[0], b[0]) < 1e-6 or min(a[3], b[3]) - max(a[1], b[1]) < 1e-6
+
+
+@given(blocks, st.integers(1, 3))
+def test_blocks_that_may_not_be_moved_keep_their_order(found, columns):
+    fixed = [block for block in found if block.way is not Way.LOOSE]
+    placed = [p.block for page in pack(found, BODY, columns, GUTTER) for p in page]
+    assert [id(b) for b in placed if b.way is not Way.LOOSE] == [id(b) for b in fixed]
+
+
+def test_loose_blocks_are_pulled_forward_to_fill_a_page():
+    first, big, second, third = loose(150), full(200), loose(100), loose(80)
+    pages = pack([first, big, second, third], BODY, 2)
+    assert [p.block for p in pages[0]] == [first, second, third]
+    assert [p.block for p in pages[1]] == [big]
+
+
+def test_a_loose_block_takes_the_shorter_column():
+    one, two, three = loose(100), loose(60), loose(50)
+    (page,) = pack([one, two, three], BODY, 2)
+    assert [(p.x > BODY.x, p.y) for p in page] == [
+        (False, BODY.y),
+        (True, BODY.y),
+        (True, pytest.approx(BODY.y + 60 + GAP)),
+    ]
+
+
+def test_running_blocks_fill_columns_of_about_equal_height():
+    run = [running(10, gap=0.0) for _ in range(12)]
+    (page,) = pack(run, BODY, 3)
+    by_column = {x: sum(1 for p in page if p.x == x) for x in {p.x for p in page}}
+    assert list(by_column.values()) == [4, 4, 4]
+
+
+def test_a_run_goes_on_on_the_next_page():
+    run = [running(50, gap=0.0) for _ in range(12)]
+    pages = pack(run, BODY, 2)
+    assert [len(page) for page in pages] == [10, 2]
+
+
+def test_a_heading_never_ends_a_column():
+    run = [running(100, gap=0.0), running(100, gap=0.0), running(40, keeps_next=True, gap=0.0), running(90)]
+    (page,) = pack(run, BODY, 2)
+    heading, text = page[2], page[3]
+    assert heading.x == text.x
+    assert text.y == pytest.approx(heading.y + 40)
+
+
+def test_a_full_heading_goes_with_what_follows():
+    pages = pack([full(235), full(8, keeps_next=True), full(30)], BODY, 2)
+    assert [[p.block.height for p in page] for page in pages] == [[235], [8, 30]]
+
+
+@pytest.mark.parametrize("make", [full, loose, running])
+def test_a_block_taller_than_a_page_stands_alone(make):
+    pages = pack([full(30), make(400), full(30)], BODY, 2)
+    assert [[p.block.height for p in page] for page in pages] == [[30], [400], [30]]
+
+
+def test_no_blocks_make_no_pages():
+    assert pack([], BODY, 2) == ()

@@ -1,0 +1,147 @@
+"""The rules by number, the errata sheet, and the words for what a change is about."""
+
+import pytest
+from builder.layout.charts.look import ChartLook
+from builder.layout.errata_sheet import errata_blocks
+from builder.layout.flow import Way
+from builder.layout.naming import pointer_words
+from builder.layout.reference import reference_blocks
+from builder.model.structure import build_game
+from tests.layout.page_bench import said
+from tests.support.games import document, game
+
+LOOK = ChartLook(documents={"rules": "Rulebook", "letter": "Letter of the designer"})
+
+REFERENCE = {
+    "5.1": {"title": "Stacking", "text": "Four points a hex."},
+    "5.1-over": {"title": "Too many", "text": "All are halved."},
+    "combat-table": {"title": "Combat results", "text": "See the chart."},
+}
+
+SIZE = "/counters/counters/r-a/front/size"
+
+ERRATUM = {
+    "date": "2024-05-01",
+    "document": "letter",
+    "rule": "5.1",
+    "title": "Four points, not six",
+    "text": "A hex holds four.",
+    "status": "apply",
+    "ops": [
+        {"op": "test", "path": SIZE, "value": "regiment"},
+        {
+            "op": "replace",
+            "path": SIZE,
+            "old": "regiment",
+            "value": "division",
+        },
+    ],
+    "cite": "rules#5.1",
+    "note": "Announced twice.",
+}
+
+
+def errata_game(applied=(), **changes):
+    given = {"one": {**ERRATUM, **changes}}
+    return build_game(document(errata={"format": 1, "editions": {}, "errata": given}), applied=applied)
+
+
+def sheet(built):
+    blocks, diagnostics = errata_blocks(
+        built.errata, 186.0, LOOK, lambda pointer: pointer_words(built, pointer)
+    )
+    assert not diagnostics
+    return [said(block.items) for block in blocks]
+
+
+def test_rules_are_told_in_order_with_number_and_title():
+    blocks, diagnostics = reference_blocks(game(rules={"reference": REFERENCE}).rules, 58.0)
+    assert not diagnostics
+    assert [said(block.items).replace("\u00a0", "") for block in blocks] == [
+        "5.1 Stacking. Four points a hex.",
+        "5.1 Too many. All are halved.",
+        "Combat results. See the chart.",
+    ]
+    assert {block.way for block in blocks} == {Way.RUNNING}
+
+
+def test_a_longer_rule_takes_more_room():
+    long = {
+        "1": {"title": "Long", "text": "Words and more words. " * 30},
+        "2": {"title": "Short", "text": "Few."},
+    }
+    (tall, low), _ = reference_blocks(game(rules={"reference": {"1": long, "2": short}}).rules, 58.0)
+    assert tall.height > 5 * low.height
+
+
+def test_an_applied_erratum_tells_the_change_and_its_authority():
+    (text,) = sheet(errata_game(applied=("one",)))
+    assert text.startswith("† Four points, not six applied in this edition")
+    assert "A hex holds four." in text
+    assert "Counter r-a, front, size: regiment → division" in text
+    assert (
+        "To Letter of the designer, rule 5.1; published in Rulebook: 5.1; dated 2024-05-01. Id: one." in text
+    )
+    assert text.endswith("Announced twice.")
+    assert text.count("→") == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        ("apply", "not applied in this edition"),
+        ("reflected", "already in the sources"),
+        ("disputed", "disputed: not applied"),
+        ("no-target", "about nothing that this kit holds"),
+    ],
+)
+def test_an_erratum_that_is_not_applied_says_why(status, words):
+    (text,) = sheet(errata_game(status=status))
+    assert text.startswith(f"Four points, not six {words}")
+    assert "†" not in text
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (None, "unknown"),
+        (True, "yes"),
+        ([1, "b"], "1, b"),
+        ({"value": 3}, "3"),
+        ({"text": "+1", "value": 1}, "+1"),
+        ({"id": "x"}, "a new entry"),
+    ],
+)
+def test_values_are_told_in_words(value, shown):
+    ops = [{"op": "replace", "path": "/game/title", "old": "Tiny", "value": value}]
+    (text,) = sheet(errata_game(ops=ops))
+    assert f"Tiny → {shown}" in text
+
+
+CHARTS = {
+    "combat": {
+        "title": "Combat",
+        "layout": "matrix",
+        "extent": None,
+        "rows": {"entries": {"1": {"label": "1"}}},
+        "columns": {"entries": {"a": {"label": "a"}}},
+        "cells": {},
+    }
+}
+
+
+@pytest.mark.parametrize(
+    ("pointer", "words"),
+    [
+        ("/counters/counters/r-a/front/values/attack", "Counter r-a, front, values, attack"),
+        ("/counters/counters/gone/count", "Counter gone, count"),
+        ("/counters/units/r-a/count", "Unit R-A, count"),
+        ("/charts/combat/cells/1/a/value", "Combat, row 1, column a"),
+        ("/charts/gone/cells/1/a", "gone, row 1, column a"),
+        ("/map/places/gone/spaces", "Place gone, spaces"),
+        ("/scenarios/gone/first_player", "gone, first player"),
+        ("/game/turns/list", "Game, turns, list"),
+    ],
+)
+def test_pointers_in_words(pointer, words):
+    assert pointer_words(game(charts=CHARTS), pointer) == words

@@ -1,0 +1,120 @@
+"""The turn record and the sequence of play."""
+
+from dataclasses import replace
+
+import pytest
+from builder.drawing.scene import Path
+from builder.geometry.path import bounds
+from builder.layout.sequence import sequence_scene
+from builder.layout.tracks import TrackBox, track_scene, turn_boxes
+from builder.model.game import Phase
+from builder.model.values import Quantity
+from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
+from tests.support.games import game
+
+
+def boxes(count, words=()):
+    return tuple(TrackBox(f"Turn {n}", tuple(words)) for n in range(1, count + 1))
+
+
+def slots(scene):
+    """Width and height of the dashed places for counters."""
+    found = []
+    for item in flat(scene.items):
+        if isinstance(item, Path) and item.stroke is not None and item.stroke.dash:
+            left, top, right, bottom = bounds(item.segments)
+            found.append((right - left, bottom - top))
+    return found
+
+
+@pytest.mark.parametrize("counter", [(15.0, 15.0), (12.7, 12.7), (30.0, 20.0)])
+def test_every_box_holds_a_counter_with_room_to_spare(counter):
+    scene = track_scene("Turns", boxes(6), 186.0, counter).scene
+    assert slots(scene) == [pytest.approx((counter[0] + 2, counter[1] + 2))] * 6
+    assert outside(scene) is None
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 7, 12, 25])
+def test_boxes_are_read_row_by_row_and_do_not_overlap(count):
+    scene = track_scene("Turns", boxes(count, ("What happens now is told here.",)), 186.0, (15, 15)).scene
+    assert outside(scene) is None
+    assert not overlapping(scene.items)
+    placed = [(box[1], box[0]) for text, box in texts(scene.items) if text.startswith("Turn ")]
+    assert len(placed) == count
+    assert placed == sorted(placed)
+    rows = [sum(1 for y, _ in placed if y == row) for row in sorted({y for y, _ in placed})]
+    assert max(rows) - rows[-1] < max(rows)
+    assert len(set(rows[:-1])) <= 1
+
+
+def test_a_box_grows_with_what_happens_in_it():
+    low = track_scene("Turns", boxes(2), 100.0, (15, 15)).scene
+    high = track_scene(
+        "Turns", boxes(2, ("A long tale of what happens on this turn.",) * 3), 100.0, (15, 15)
+    ).scene
+    assert high.height > low.height + 10
+    assert "A long tale of what" in said(high.items)
+
+
+def test_turns_tell_date_text_values_and_events():
+    turns = {
+        "count": 2,
+        "list": {
+            "1": {"title": "Opening", "date": "21 April", "text": "Calm.", "values": {"weather": "mud"}},
+            "2": {},
+        },
+    }
+    one, two = turn_boxes(game(game={"turns": turns}), {"2": ["Guards arrive."]})
+    assert (one.title, one.words) == ("Opening", ("21 April", "Calm.", "weather: mud"))
+    assert (two.title, two.words) == ("Turn 2", ("Guards arrive.",))
+    assert two.pointer == "/game/turns/list/2"
+
+
+def test_a_game_that_only_counts_its_turns_gets_plain_boxes():
+    plain = replace(game(), turns=(), turn_count=Quantity(3, 3), turn_unit="day")
+    assert [box.title for box in turn_boxes(plain, {})] == ["Day 1", "Day 2", "Day 3"]
+    assert turn_boxes(replace(plain, turn_count=Quantity(0, None)), {}) == ()
+
+
+def phase(title, *steps, side=None, text=None, first=None):
+    return Phase(title.lower(), title, side, text, first, tuple(steps), "/game/phases")
+
+
+PHASES = (
+    phase("Red turn", phase("March", text="All may move."), phase("Fight", first=3), side="red"),
+    phase("Blue turn", phase("March"), side="blue", text="As Red."),
+    phase("End", text="Advance the marker."),
+)
+
+
+@pytest.mark.parametrize("columns", [1, 2])
+def test_phases_are_told_in_order_with_their_steps_numbered(columns):
+    scene = sequence_scene(replace(game(), phases=PHASES), 180.0, columns).scene
+    assert outside(scene) is None
+    assert not overlapping(scene.items)
+    text = said(scene.items)
+    order = [
+        text.index(word) for word in ("Red turn", "1 March.", "2 Fight (from turn 3).", "As Red.", "End")
+    ]
+    assert order == sorted(order)
+    assert "All may move." in text
+    assert text.endswith("Advance the marker.")
+
+
+def test_phases_with_steps_stand_side_by_side():
+    built = replace(game(), phases=PHASES)
+    placed = dict(texts(sequence_scene(built, 180.0, 2).scene.items))
+    assert placed["Red turn"][1] == placed["Blue turn"][1]
+    assert placed["Blue turn"][0] > 90
+    assert placed["End"][1] > placed["Red turn"][1]
+    stacked = dict(texts(sequence_scene(built, 180.0, 1).scene.items))
+    assert stacked["Blue turn"][1] > stacked["Red turn"][1]
+
+
+def test_a_phase_is_in_the_colour_of_its_side():
+    palette = {"crimson": {"rgb": "#c43420"}}
+    sides = {"red": {"name": "Red", "nations": ["red"], "colour": "crimson"}}
+    built = replace(game(game={"palette": palette, "sides": sides}), phases=PHASES)
+    (red,) = groups(sequence_scene(built, 180.0).scene.items, "Red turn")
+    assert "#c43420" in {item.fill.hex for item in flat(red.items) if getattr(item, "fill", None)}
+    assert "Red turn" in words(red.items)
