@@ -66,10 +66,8 @@ def test_rules_are_told_in_order_with_number_and_title():
 
 
 def test_a_longer_rule_takes_more_room():
-    long = {
-        "1": {"title": "Long", "text": "Words and more words. " * 30},
-        "2": {"title": "Short", "text": "Few."},
-    }
+    long = {"title": "Long", "text": "Words and more words. " * 30}
+    short = {"title": "Short", "text": "Few."}
     (tall, low), _ = reference_blocks(game(rules={"reference": {"1": long, "2": short}}).rules, 58.0)
     assert tall.height > 5 * low.height
 
