@@ -36,6 +36,7 @@ from builder.model.scenarios import (
     Where,
 )
 from builder.model.units import State, Unit
+from builder.model.values import Quantity
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -199,8 +200,7 @@ class _Reader:
             words = f"{words[:-1]}; {describe_spread(placement.spread, self.game)}."
         notes = [self._state_words(placement.state, placement.what.units)]
         if placement.steps_lost is not None:
-            lost = placement.steps_lost.exact
-            notes.append(f"{'An unknown number of' if lost is None else lost} steps lost.")
+            notes.append(_losses(placement.steps_lost))
         if placement.marks:
             notes.append(f"With {listed([self._mark(mark) for mark in placement.marks], 'and')}.")
         notes.append(placement.note or "")
@@ -238,7 +238,7 @@ class _Reader:
         if line.chart is not None and line.chart in self.game.charts:
             when.append(f"See the table “{self.game.charts[line.chart].title}”.")
         if line.where is not None and not isinstance(line.where, InBox):
-            when.append(f"They come in {describe(line.where, self.game)}.")
+            when.append(f"They enter {describe(line.where, self.game)}.")
         return CardLine(
             "",
             line.title or _first_up(describe_selector(line.what, self.game)),
@@ -315,6 +315,12 @@ def _parts(where: Where) -> tuple[Where, ...]:
 def _without(where: Where, shared: Where) -> Where:
     kept = tuple(part for part in _parts(where) if part != shared)
     return kept[0] if len(kept) == 1 else AllOf(kept)
+
+
+def _losses(lost: Quantity) -> str:
+    if lost.exact is None:
+        return "An unknown number of steps lost."
+    return f"{lost.exact} {'step' if lost.exact == 1 else 'steps'} lost."
 
 
 def _sentence(words: str) -> str:
