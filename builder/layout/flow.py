@@ -201,7 +201,7 @@ def _poured(run: Sequence[Block], height: float, columns: int) -> list[tuple[int
             needed += block.gap + run[i + 1].height
         if top > 0 and top + needed > height + _SLACK:
             column, top = column + 1, 0.0
-        if column == columns or top + block.height > height + _SLACK:
+        if column == columns or top + needed > height + _SLACK:
             return found
         found.append((column, top))
         top += block.height + block.gap

@@ -1,5 +1,7 @@
 """Filling pages: every block once, nothing outside the body, nothing on top of another, the order kept."""
 
+from itertools import pairwise
+
 import pytest
 from builder.drawing.scene import Box
 from builder.layout.flow import GAP, Block, Way, column_width, pack
@@ -103,6 +105,18 @@ def test_a_heading_never_ends_a_column():
     heading, text = page[2], page[3]
     assert heading.x == text.x
     assert text.y == pytest.approx(heading.y + 40)
+
+
+@given(
+    st.lists(st.builds(running, st.floats(2, 80), keeps_next=st.booleans()), max_size=40), st.floats(0, 240)
+)
+def test_headings_stand_right_above_what_they_head(found, above):
+    pages = pack([full(above + 2), *found], BODY, 2)
+    spots = {id(p.block): (number, p.x, p.y) for number, page in enumerate(pages) for p in page}
+    for block, following in pairwise(found):
+        if block.keeps_next and not following.keeps_next:
+            page, x, y = spots[id(block)]
+            assert spots[id(following)] == (page, x, pytest.approx(y + block.height + block.gap))
 
 
 def test_a_full_heading_goes_with_what_follows():
