@@ -7,23 +7,21 @@ with the manifest last.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.archive import replace_files
 from builder.cache import input_digest
-from builder.diagnostics import Diagnostic, any_blocking
+from builder.diagnostics import Diagnostic, any_blocking, exit_code
 from builder.environment import versions
-from builder.errors import CounterfoilError, ExitCode
-from builder.layout.marks import Mark, Marks
-from builder.manifest import NAME, Manifest, entries, is_intact, read_manifest
+from builder.errors import CounterfoilError
+from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
+from builder.marking import marks_of
 from builder.model.game import Game
 from builder.pipeline import CheckedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
 from builder.rules.settle import settle
-from builder.source.disagreements import Disagreement
-from builder.source.game_source import GameSource
 from builder.source.project import Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
 from builder.targets.registry import find_target
@@ -36,11 +34,10 @@ BUILD_ID_DIGITS = 8
 class RefusedError(CounterfoilError):
     """A game that cannot be built; what is wrong with it is in `findings`."""
 
-    exit_code = ExitCode.BAD_INPUT
-
     def __init__(self, message: str, hint: str, findings: tuple[Diagnostic, ...]) -> None:
         super().__init__(message, hint)
         self.findings = findings
+        self.exit_code = exit_code(findings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +66,17 @@ class BuildReport:
     Attributes:
         game: Id of the game.
         folder: Where its files are.
-        manifest: What was written, and what was not and why.
+        manifest: What stands there now, and what was not made and why.
         findings: What was found in the data and while drawing; none when nothing had changed.
+        drawn: The part of the findings that drawing gave.
         is_fresh: Whether files were written; False when nothing had changed.
     """
 
     game: str
     folder: Path
     manifest: Manifest
-    findings: tuple[Diagnostic, ...]
+    findings: tuple[Diagnostic, ...] = ()
+    drawn: tuple[Diagnostic, ...] = ()
     is_fresh: bool = True
 
 
@@ -85,6 +84,9 @@ def build(
     project: Project, game_id: str, options: BuildOptions, progress: Callable[[str], None]
 ) -> BuildReport:
     """Build a game's files; nothing of an earlier build is touched unless all is well.
+
+    Only targets whose inputs have changed, or whose files are damaged, are made again; files of targets that
+    were not asked for stay as they are.
 
     Args:
         project: Where the game is.
@@ -100,32 +102,54 @@ def build(
     """
     folder, inputs = options.out / game_id, _inputs(project, game_id, options)
     before = read_manifest(folder)
-    if before is not None and before.inputs == inputs and is_intact(folder, before):
-        return BuildReport(game_id, folder, before, (), is_fresh=False)
+    stale = tuple(t for t in options.targets if before is None or not holds(folder, before, t, inputs))
+    if before is not None and not stale:
+        return BuildReport(game_id, folder, before, is_fresh=False)
 
     progress("reading")
     checked = check_game(load_game(project, game_id, options.load))
-    made = _make(checked, options, inputs[:BUILD_ID_DIGITS], progress)
+    made = _make(project, checked, replace(options, targets=stale), inputs[:BUILD_ID_DIGITS], progress)
     progress("verifying")
-    verify_files(made.files)
+    files = {name: data for result in made.values() for name, data in result.files.items()}
+    verify_files(files)
 
-    findings = (*checked.findings, *made.diagnostics)
-    manifest = Manifest(
-        game_id, inputs, _settings(options), versions(), entries(made.files), made.skipped, counted(findings)
-    )
-    obsolete = frozenset(before.files if before is not None else ())
-    replace_files(folder, {**made.files, NAME: manifest.to_json()}, obsolete)
-    return BuildReport(game_id, folder, manifest, findings)
+    drawn = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
+    findings = (*checked.findings, *drawn)
+    manifest = _manifest(game_id, before, made, TargetEntry(inputs, _settings(options)), findings)
+    obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()
+    replace_files(folder, {**files, NAME: manifest.to_json()}, obsolete)
+    return BuildReport(game_id, folder, manifest, findings, drawn)
+
+
+def _manifest(
+    game_id: str,
+    before: Manifest | None,
+    made: Mapping[str, TargetResult],
+    entry: TargetEntry,
+    findings: tuple[Diagnostic, ...],
+) -> Manifest:
+    """What stands in the folder after this build: what it made, beside what it left alone."""
+    targets = dict(before.targets) if before is not None else {}
+    files = {n: e for n, e in before.files.items() if e.target not in made} if before is not None else {}
+    for target, result in made.items():
+        targets[target] = replace(entry, skipped=result.skipped)
+        files |= entries(result.files, target)
+    return Manifest(game_id, targets, versions(), files, counted(findings))
 
 
 def _make(
-    checked: CheckedGame, options: BuildOptions, build_id: str, progress: Callable[[str], None]
-) -> TargetResult:
-    """All files of all targets."""
+    project: Project,
+    checked: CheckedGame,
+    options: BuildOptions,
+    build_id: str,
+    progress: Callable[[str], None],
+) -> dict[str, TargetResult]:
+    """What each target makes, with its findings in their places."""
     loaded = checked.loaded
     if loaded.game is None:
         if is_system(loaded.source):
-            return TargetResult({}, skipped={"all": "a system has no parts of its own to build"})
+            why = "a system has no parts of its own to build"
+            return {target: TargetResult({}, skipped={target: why}) for target in options.targets}
         raise RefusedError(
             f"{loaded.id} cannot be built: its files do not make a game",
             f"mend what is listed, then check with: counterfoil validate {loaded.id}",
@@ -133,28 +157,32 @@ def _make(
         )
     context = BuildContext(
         game=loaded.game,
-        templates=load_templates(options.template_dir, options.load.schema_dir),
+        templates=load_templates(_template_dirs(project, options), options.load.schema_dir),
         settings=BuildSettings(options.paper, loaded.game.edition, loaded.game.trust, build_id),
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
-    files: dict[str, bytes] = {}
-    skipped: dict[str, str] = {}
-    found: list[Diagnostic] = []
+    made = {}
     for target_id in options.targets:
         target = find_target(target_id)
         progress(target.title)
         result = target.compile(context)
-        files |= result.files
-        skipped |= result.skipped
-        found += (loaded.source.locate(diagnostic) for diagnostic in result.diagnostics)
+        made[target_id] = replace(result, diagnostics=tuple(map(loaded.source.locate, result.diagnostics)))
+    found = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     if any_blocking(found):
         raise RefusedError(
             f"{loaded.id} cannot be built: something does not fit its picture",
             "mend what is listed; the earlier output was kept",
-            tuple(found),
+            found,
         )
-    return TargetResult(files, tuple(found), skipped)
+    return made
+
+
+def _template_dirs(project: Project, options: BuildOptions) -> tuple[Path, ...]:
+    """The shipped templates, and over them those of the project."""
+    own = project.root / "templates"
+    is_own = own.is_dir() and not own.samefile(options.template_dir)
+    return (options.template_dir, own) if is_own else (options.template_dir,)
 
 
 def _settled(game: Game) -> Iterator[tuple[str, Settled]]:
@@ -164,55 +192,18 @@ def _settled(game: Game) -> Iterator[tuple[str, Settled]]:
             yield setup_id(scenario.id, option), settle(game, scenario, option)
 
 
-def marks_of(source: GameSource) -> Marks:
-    """What is known of each datum, by JSON pointer."""
-    rejected = {d.pointer: d for d in source.disagreements}
-
-    def look_up(pointer: str) -> Mark:
-        origin = source.origins.at(pointer)
-        if origin is None:
-            return Mark()
-        other = rejected.get(pointer)
-        return Mark(
-            certainty=origin.certainty.value,
-            errata=origin.errata,
-            disagreement=_readings(other) if other is not None else None,
-            cite=origin.cite,
-        )
-
-    return look_up
-
-
-def _readings(disagreement: Disagreement) -> str:
-    """The readings that were not chosen, in words."""
-    told = []
-    for reading in disagreement.rejected:
-        value = reading.value
-        shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-        told.append(f"{LAYER_NAMES.get(reading.layer or '', 'another source')} has {shown}")
-    return "; ".join(told)
-
-
-LAYER_NAMES = {
-    "text": "the rulebook",
-    "inferred": "an inference",
-    "public": "public material",
-    "owner": "the owner's overlay",
-}
-
-
 def _settings(options: BuildOptions) -> dict[str, str | None]:
     return {
         "edition": options.load.edition,
         "trust": options.load.trust,
         "paper": options.paper,
-        "targets": ",".join(options.targets),
         "overlays": ",".join(path.name for path in options.load.overlays) or None,
     }
 
 
 def _inputs(project: Project, game_id: str, options: BuildOptions) -> str:
-    folders = [*_lineage(project, game_id), options.load.schema_dir, options.template_dir]
+    templates = _template_dirs(project, options)
+    folders = [*_lineage(project, game_id), options.load.schema_dir, *templates]
     return input_digest(project.root, folders, options.load.overlays, _settings(options))
 
 

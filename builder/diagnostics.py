@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from builder.errors import ExitCode
+
 
 class Severity(StrEnum):
     """How bad a finding is.
@@ -76,3 +78,25 @@ class Diagnostic:
 def any_blocking(diagnostics: Iterable[Diagnostic]) -> bool:
     """Whether any of them is an unaccepted error."""
     return any(d.is_blocking for d in diagnostics)
+
+
+_UNREADABLE = ("json.", "schema.", "overlay.", "source.")
+"""Codes of findings about files that cannot be read or do not fit their schema begin so."""
+
+
+def exit_code(findings: Iterable[Diagnostic], *, is_strict: bool = False) -> ExitCode:
+    """The exit code of findings: what cannot be read weighs more than what breaks a rule.
+
+    Args:
+        findings: Everything found.
+        is_strict: Whether unaccepted warnings and open questions count like errors.
+    """
+    found = tuple(findings)
+    blocking = [finding for finding in found if finding.is_blocking]
+    if any(finding.code.startswith(_UNREADABLE) for finding in blocking):
+        return ExitCode.BAD_INPUT
+    strict = (Severity.WARNING, Severity.OPEN)
+    is_doubtful = any(f.status is Status.OPEN and f.severity in strict for f in found)
+    if any_blocking(found) or (is_strict and is_doubtful):
+        return ExitCode.FINDINGS
+    return ExitCode.OK

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 
 NAME = "manifest.json"
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +21,28 @@ class FileEntry:
         sha256: Digest of its content, 64 hexadecimal digits.
         size: In bytes.
         kind: What it is, by its suffix: ``pdf``, ``svg``, ``png``, ``vmod``, ``json``...
+        target: The target that made it.
     """
 
     sha256: str
     size: int
     kind: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class TargetEntry:
+    """A target as it was last made.
+
+    Attributes:
+        inputs: Digest of everything that its files depend on.
+        settings: What the user chose: edition, trust, paper, overlays.
+        skipped: What was not made and why.
+    """
+
+    inputs: str
+    settings: Mapping[str, str | None]
+    skipped: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,44 +51,55 @@ class Manifest:
 
     Attributes:
         game: Id of the game.
-        inputs: Digest of everything that the output depends on.
-        settings: What the user chose: edition, trust, paper.
-        versions: Of this program and of the libraries whose output could differ.
+        targets: Each target that was made, by its name.
+        versions: Of this program and of the libraries whose output could differ, at the last build.
         files: By path below the game's output folder.
-        skipped: What was not made and why.
-        findings: Number of findings by severity.
+        findings: Number of findings by severity, at the last build.
     """
 
     game: str
-    inputs: str
-    settings: Mapping[str, str | None]
+    targets: Mapping[str, TargetEntry]
     versions: Mapping[str, str]
     files: Mapping[str, FileEntry]
-    skipped: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     findings: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def skipped(self) -> dict[str, str]:
+        """What was not made and why, of all targets."""
+        return {name: why for entry in self.targets.values() for name, why in entry.skipped.items()}
 
     def to_json(self) -> bytes:
         """The content of its file; equal manifests give equal bytes."""
         data = {
             "format": FORMAT,
             "game": self.game,
-            "inputs": self.inputs,
-            "settings": dict(self.settings),
             "versions": dict(sorted(self.versions.items())),
             "findings": dict(sorted(self.findings.items())),
-            "skipped": dict(sorted(self.skipped.items())),
+            "targets": {
+                name: {
+                    "inputs": entry.inputs,
+                    "settings": dict(sorted(entry.settings.items())),
+                    "skipped": dict(sorted(entry.skipped.items())),
+                }
+                for name, entry in sorted(self.targets.items())
+            },
             "files": {
-                name: {"sha256": entry.sha256, "bytes": entry.size, "kind": entry.kind}
+                name: {
+                    "sha256": entry.sha256,
+                    "bytes": entry.size,
+                    "kind": entry.kind,
+                    "target": entry.target,
+                }
                 for name, entry in sorted(self.files.items())
             },
         }
         return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def entries(files: Mapping[str, bytes]) -> dict[str, FileEntry]:
-    """What the manifest says of each file."""
+def entries(files: Mapping[str, bytes], target: str) -> dict[str, FileEntry]:
+    """What the manifest says of each file that a target made."""
     return {
-        name: FileEntry(hashlib.sha256(data).hexdigest(), len(data), _kind(name))
+        name: FileEntry(hashlib.sha256(data).hexdigest(), len(data), _kind(name), target)
         for name, data in files.items()
     }
 
@@ -86,25 +114,27 @@ def read_manifest(folder: Path) -> Manifest | None:
         if data["format"] != FORMAT:
             return None
         files = {
-            _inside(name): FileEntry(str(entry["sha256"]), int(entry["bytes"]), str(entry["kind"]))
+            _inside(name): FileEntry(
+                str(entry["sha256"]), int(entry["bytes"]), str(entry["kind"]), str(entry["target"])
+            )
             for name, entry in data["files"].items()
         }
-        return Manifest(
-            game=str(data["game"]),
-            inputs=str(data["inputs"]),
-            settings=dict(data["settings"]),
-            versions=dict(data["versions"]),
-            files=files,
-            skipped=dict(data["skipped"]),
-            findings=dict(data["findings"]),
-        )
+        targets = {
+            name: TargetEntry(str(entry["inputs"]), dict(entry["settings"]), dict(entry["skipped"]))
+            for name, entry in data["targets"].items()
+        }
+        return Manifest(str(data["game"]), targets, dict(data["versions"]), files, dict(data["findings"]))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 
-def is_intact(folder: Path, manifest: Manifest) -> bool:
-    """Whether every file of a manifest is still there, unchanged."""
-    return all(_is_unchanged(folder / name, entry) for name, entry in manifest.files.items())
+def holds(folder: Path, manifest: Manifest, target: str, inputs: str) -> bool:
+    """Whether a target was made from these inputs and every file of it is still there, unchanged."""
+    made = manifest.targets.get(target)
+    if made is None or made.inputs != inputs:
+        return False
+    files = ((name, entry) for name, entry in manifest.files.items() if entry.target == target)
+    return all(_is_unchanged(folder / name, entry) for name, entry in files)
 
 
 def _is_unchanged(path: Path, entry: FileEntry) -> bool:

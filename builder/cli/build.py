@@ -11,7 +11,7 @@ import click
 from builder.building import BuildOptions, BuildReport, RefusedError
 from builder.building import build as build_game
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.diagnostics import any_blocking
+from builder.diagnostics import Severity
 from builder.errors import ExitCode
 from builder.pipeline import LoadOptions
 from builder.reporters import Report, text_report
@@ -49,8 +49,8 @@ def build(
 ) -> int:
     """Make counter sheets, charts, map, set-up cards and VASSAL module of GAMEs.
 
-    Nothing of an earlier build is touched unless the new one is whole. A game whose files have not changed
-    is not made again.
+    Nothing of an earlier build is touched unless the new one is whole. What has not changed is not made
+    again, and files of other targets stay as they are.
     """
     for target in targets:
         find_target(target)
@@ -68,10 +68,11 @@ def build(
         try:
             report = build_game(place, game, options, partial(_progress, game))
         except RefusedError as refusal:
-            click.echo(text_report(Report(refusal.findings)), err=True)
+            blocking = [finding for finding in refusal.findings if finding.is_blocking]
+            click.echo(text_report(Report(blocking)), err=True)
             raise
         _tell(report, time.monotonic() - started)
-        if any_blocking(report.findings):
+        if report.manifest.findings.get(Severity.ERROR):
             code = ExitCode.FINDINGS
     return code
 
@@ -81,9 +82,9 @@ def _progress(game: str, stage: str) -> None:
 
 
 def _tell(report: BuildReport, seconds: float) -> None:
-    blocking = tuple(f for f in report.findings if f.is_blocking)
-    if blocking:
-        click.echo(text_report(Report(blocking)), err=True)
+    told = [f for f in report.findings if f.is_blocking and f not in report.drawn] + list(report.drawn)
+    if told:
+        click.echo(text_report(Report(told)), err=True)
     for name, why in sorted(report.manifest.skipped.items()):
         click.echo(f"{report.game}: not made: {name}: {why}")
     files = report.manifest.files

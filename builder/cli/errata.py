@@ -8,10 +8,10 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, format_option, game_argument, games_argument, project_option
-from builder.cli.reading import exit_code, load_options, table
+from builder.cli.reading import load_options, table
 from builder.cli.terminal import Stream, palette_of
 from builder.cli.usage import OneOf, nearest
-from builder.diagnostics import Diagnostic
+from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import NotFoundError
 from builder.reporters import REPORTERS, Report
 from builder.source.corrections import claims_of

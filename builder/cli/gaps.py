@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.cli.reading import exit_code, load_options, table
+from builder.cli.reading import load_options, table
 from builder.cli.usage import OneOf
-from builder.diagnostics import Diagnostic
+from builder.diagnostics import Diagnostic, exit_code
 from builder.source.completeness import Completeness, measure
 from builder.source.game_source import read_game
 from builder.source.origin import Layer

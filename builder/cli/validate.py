@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
-from builder.cli.reading import exit_code, load_options
+from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
+from builder.diagnostics import exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict

@@ -7,7 +7,7 @@ needs no change in this file.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -54,22 +54,22 @@ class TemplateLibrary:
         }
 
 
-def load_templates(templates: Path, schemas: Path) -> TemplateLibrary:
-    """Read every template below a folder and check it against the schema of its kind.
+def load_templates(folders: Iterable[Path], schemas: Path) -> TemplateLibrary:
+    """Read every template below some folders and check it against the schema of its kind.
 
     Args:
-        templates: Folder of the template files.
+        folders: Folders of template files; one of a later folder takes the place of its namesake.
         schemas: Folder of the schemas; files of a kind without one are not checked.
 
     Raises:
         BadInputError: When a file is no JSON or does not fit its schema.
     """
     files: dict[str, TemplateData] = {}
-    for path in sorted(templates.rglob("*.json")):
-        name = path.relative_to(templates).with_suffix("").as_posix()
-        if name.startswith("fonts/"):
-            continue
-        files[name] = _checked(path, name, schemas)
+    for folder in folders:
+        for path in sorted(folder.rglob("*.json")):
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            if not name.startswith("fonts/"):
+                files[name] = _checked(path, name, schemas)
     return TemplateLibrary(files)
 
 

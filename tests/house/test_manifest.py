@@ -7,16 +7,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from builder.manifest import NAME, Manifest, entries, is_intact, read_manifest
+from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
 
 FILES = {"pdf/a.pdf": b"%PDF", "svg/b.svg": b"<svg/>", "LICENSE": b"free"}
 MANIFEST = Manifest(
     game="alpha",
-    inputs="0" * 64,
-    settings={"edition": "latest", "trust": None},
+    targets={"kit": TargetEntry("0" * 64, {"edition": "latest", "trust": None}, {"cards": "no cards"})},
     versions={"zlib": "1", "cairo": "2"},
-    files=entries(FILES),
-    skipped={"all": "a system"},
+    files=entries(FILES, "kit"),
     findings={"error": 0},
 )
 
@@ -35,35 +33,47 @@ def test_a_manifest_read_again_is_equal(tmp_path):
 def test_a_file_is_described_by_digest_size_and_kind():
     entry = json.loads(MANIFEST.to_json())["files"]["pdf/a.pdf"]
     digest = "315d429b7714cedb6ad04ac31240145257692630457f3c88253c5beceac76027"
-    assert entry == {"sha256": digest, "bytes": 4, "kind": "pdf"}
+    assert entry == {"sha256": digest, "bytes": 4, "kind": "pdf", "target": "kit"}
     assert MANIFEST.files["LICENSE"].kind == ""
 
 
 def test_order_does_not_show_in_its_bytes():
     turned = replace(
         MANIFEST,
-        files=entries(dict(reversed(FILES.items()))),
+        files=entries(dict(reversed(FILES.items())), "kit"),
         versions=dict(reversed(MANIFEST.versions.items())),
     )
     assert turned.to_json() == MANIFEST.to_json()
 
 
+def test_a_target_is_held_with_the_inputs_it_was_made_from(tmp_path):
+    written(tmp_path)
+    assert holds(tmp_path, MANIFEST, "kit", "0" * 64)
+    assert not holds(tmp_path, MANIFEST, "kit", "1" * 64)
+    assert not holds(tmp_path, MANIFEST, "module", "0" * 64)
+
+
+def test_damage_to_another_targets_files_does_not_matter(tmp_path):
+    manifest = replace(MANIFEST, files={**MANIFEST.files, **entries({"other.svg": b"<svg/>"}, "other")})
+    assert holds(written(tmp_path, manifest), manifest, "kit", "0" * 64)
+
+
 def test_a_folder_is_intact_until_a_file_is_changed_or_gone(tmp_path):
     written(tmp_path)
-    assert is_intact(tmp_path, MANIFEST)
+    assert holds(tmp_path, MANIFEST, "kit", "0" * 64)
     (tmp_path / "svg/b.svg").write_bytes(b"<svG/>")
-    assert not is_intact(tmp_path, MANIFEST)
+    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
     (tmp_path / "svg/b.svg").write_bytes(b"<svg/>longer")
-    assert not is_intact(tmp_path, MANIFEST)
+    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
     (tmp_path / "svg/b.svg").unlink()
-    assert not is_intact(tmp_path, MANIFEST)
+    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
 
 
 @pytest.mark.parametrize(
     "damage",
     [
         lambda text: text[:-9],
-        lambda text: text.replace('"format": 1', '"format": 2'),
+        lambda text: text.replace('"format": 2', '"format": 1'),
         lambda text: text.replace("sha256", "md5"),
         lambda text: text.replace('"files": {', '"files": ["').replace("}", '"]'),
         lambda text: text.replace("pdf/a.pdf", "../../precious.pdf"),

@@ -17,7 +17,7 @@ from builder.model.structure import build_game
 from builder.targets.templates import load_templates
 
 ROOT = Path(__file__).parents[2]
-LIBRARY = load_templates(ROOT / "templates", ROOT / "schemas")
+LIBRARY = load_templates([ROOT / "templates"], ROOT / "schemas")
 TEMPLATES = parse_templates(LIBRARY.folder("counters"))
 
 GAME = {

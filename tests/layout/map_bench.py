@@ -23,7 +23,7 @@ from builder.model.structure import build_game
 from builder.targets.templates import load_templates
 
 ROOT = Path(__file__).parents[2]
-LIBRARY = load_templates(ROOT / "templates", ROOT / "schemas")
+LIBRARY = load_templates([ROOT / "templates"], ROOT / "schemas")
 STYLE: MapStyle = parse_style(LIBRARY["terrain/classic"])
 
 Data = dict[str, Any]

@@ -238,7 +238,7 @@ def test_a_wrong_template_file_is_named_with_the_place(tmp_path):
     wrong["slots"]["id"]["align"] = "centre"
     (tmp_path / "counters/odd.json").write_text(json.dumps(wrong), encoding="utf-8")
     with pytest.raises(BadInputError, match=r"odd\.json: /slots/id/align: 'centre' is not one of"):
-        load_templates(tmp_path, ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")
     (tmp_path / "counters/odd.json").write_text("{", encoding="utf-8")
     with pytest.raises(BadInputError, match=r"odd\.json"):
-        load_templates(tmp_path, ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")
