@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builder.errors import VerifyError
+from builder.layout.maps.band import counter_place
 from builder.layout.maps.sheet import counter_size, draw_map
 from builder.layout.maps.styles import parse_style
 from builder.layout.marks import no_marks
@@ -73,13 +74,14 @@ def test_the_first_space_lies_on_a_whole_pixel():
 
 
 def test_the_picture_is_the_sheet_at_that_scale_on_paper_to_the_edge():
-    made = job()
+    made = job(space_px=77)
     plan = plan_board(made)
     assert plan.picture.width * made.scale.factor == pytest.approx(plan.board.size.width)
     assert plan.picture.height * made.scale.factor == pytest.approx(plan.board.size.height)
     paper, sheet = plan.picture.items
     assert paper.fill == LOOK.sheet.paper
     assert (sheet.transform.e, sheet.transform.f) == pytest.approx(made.scale.shift)
+    assert min(made.scale.shift) > 0
 
 
 def test_names_that_the_engine_cannot_write_become_points():
@@ -105,6 +107,12 @@ def test_boxes_have_a_place_for_each_counter_and_tracks_one_for_each_space():
     for spot in (*plan.spots.boxes["wagons-red"], *plan.spots.tracks.values()):
         assert plan.board.location(spot.pixel) == spot.name
         assert plan.board.pixel(spot.name) == spot.pixel
+
+
+def test_a_counter_on_a_track_lies_where_the_map_draws_its_outline():
+    made = job()
+    area = made.sheet.track_spaces["turn", "1"]
+    assert plan_board(made).spots.tracks["turn", "1"].pixel == made.scale.pixel(counter_place(area, (15, 15)))
 
 
 def test_a_full_box_is_filled_once_more():

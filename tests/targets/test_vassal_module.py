@@ -99,6 +99,12 @@ def test_sides_phases_dice_and_charts(found):
     assert charts == ["Combat", "Terrain", "Sequence of play"]
 
 
+def test_charts_stand_in_their_order():
+    root = module({"charts": {"combat": {"order": 2}, "terrain": {"order": 1}}}).root
+    charts = [e.get("chartName") for e in root.iter("VASSAL.build.widget.Chart")]
+    assert charts[:2] == ["Terrain", "Combat"]
+
+
 def test_help_pages_are_html_that_names_what_the_game_has(data):
     files = entries(data)
     assert {name for name in files if name.startswith("help/")} == {

@@ -42,6 +42,12 @@ def test_a_back_that_no_state_shows_is_reduced_if_it_says_so_and_else_face_down(
     assert cast(plain)["r-hq"].suffixes[1] == "(face down)"
 
 
+def test_the_first_state_on_a_face_names_it():
+    state = {"kind": "step", "counter": "r-a", "face": "back", "steps": 1}
+    states = {"reduced": {"label": "weak"}, "shaken": {**state, "label": "shaken"}}
+    assert cast({"counters": {"units": {"r-a": {"states": states}}}})["r-a"].suffixes[1] == "(weak)"
+
+
 def test_faces_of_two_sides_say_whose_they_are():
     wagon = cast()["wagon"]
     assert (wagon.name, wagon.suffixes) == ("Supply column", ("(Red)", "(Blue)"))
@@ -71,6 +77,8 @@ def test_units_go_to_the_box_of_the_dead_and_supply_to_its_pool():
     home = cast()["wagon"].home
     assert (home.front, home.back, home.is_end) == ("wagons-red", "wagons-blue", False)
     assert cast()["flag"].home is None
+    owned = {"counters": {"counters": {"flag": {"front": {"side": "red"}, "back": {"side": "red"}}}}}
+    assert cast(owned)["flag"].home is None
 
 
 def test_a_box_of_nobody_serves_every_side():
@@ -83,6 +91,9 @@ def test_a_box_of_nobody_serves_every_side():
 def test_a_piece_carries_the_values_of_both_faces():
     markers = slots()["1"].markers
     assert (markers["Attack1"], markers["Defence1"], markers["Values1"]) == ("3", "4", "3-4")
+    weak = {"counters": {"counters": {"r-a": {"back": {"values": {"attack": 1, "defence": 2}}}}}}
+    assert slots(weak)["1"].markers["Values2"] == "1-2"
+    assert slots(weak)["1"].markers["Values1"] == "3-4"
     assert (markers["Formation"], markers["Nation"], markers["Type"]) == ("1 Red", "Red", "Infantry")
     assert (markers["Side"], markers["Layer"], markers["Class"]) == ("Red", "Units", "Combat unit")
 
@@ -149,6 +160,11 @@ def test_only_sides_that_players_take_can_hide_pieces():
     assert "obs;" not in definitions({"vassal": {"features": ["mask"]}})["Side Neutral"]
 
 
+def test_every_piece_can_be_copied_and_taken_away():
+    for slot in slots().values():
+        assert {"clone", "delete", "report"} <= set(slot.traits)
+
+
 def test_markers_do_not_wear_the_mark_of_moved_units():
     assert "markmoved" in slots()["1"].traits
     assert "markmoved" not in slots()["5"].traits
@@ -166,6 +182,14 @@ def test_the_palette_has_a_tab_for_each_owner_and_a_page_for_each_formation():
     assert boxes == ["Red", "Blue", "Markers"]
     pages = [page.get("entryName") for page in root.iter("VASSAL.build.widget.PanelWidget")]
     assert pages == ["1 Red", "Independent", "Markers"]
+
+
+def test_markers_of_which_there_are_several_lie_in_the_palette():
+    two = {
+        "counters": {"counters": {"flag": {"count": 2}}, "units": {"flag": {"count": 2}}},
+    }
+    stacks = list(module(two).root.iter("VASSAL.build.module.map.SetupStack"))
+    assert [len(stack) for stack in stacks] == [0]
 
 
 def settled(**parts):

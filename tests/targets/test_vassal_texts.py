@@ -85,15 +85,19 @@ def test_the_briefing_tells_both_sides_options_and_conditions():
     page = briefing_page(context(built), built.scenarios["main"]).decode()
     for words in ("Red set-up", "Blue set-up", "1 Red", "Blue late", "No moves in fog.", "<b>Town</b>"):
         assert words in page
+    assert "Blue set-up with Blue late" in page
+    assert "Red set-up with Blue late" not in page
 
 
 def test_notes_are_plain_lines_of_a_readable_length():
-    built = tiny({"scenarios": {"main": {"text": "word " * 60, "options": {"late": {"text": "Later."}}}}})
+    built = tiny(
+        {"scenarios": {"main": {"text": "word " * 60, "options": {"late": {"text": "Later, **much**."}}}}}
+    )
     made = context(built)
     scenario = built.scenarios["main"]
     notes = briefing_notes(scenario, "late", cards_of(made, scenario, "late"))
     assert notes.startswith("Main: Blue late\n\nword word")
-    assert "Later." in notes
+    assert "Later, much." in notes
     assert max(map(len, notes.splitlines())) <= 68
     assert "**" not in notes
 
@@ -150,3 +154,18 @@ def test_errata_are_told_with_old_and_new_value():
     page = help_pages(context(tiny(change))).files["help/errata.html"].decode()
     assert "Stronger (not applied here)" in page
     assert "3 becomes <b>5</b>" in page
+
+
+def test_the_manual_names_only_what_the_pieces_can_do():
+    plain = help_pages(context(tiny())).files["help/module.html"]
+    assert b"Ctrl+M" in plain
+    assert b"Ctrl+Shift+H" not in plain
+    assert b"Ctrl+Shift+R" not in plain
+    change = {
+        "vassal": {"features": ["mask"]},
+        "counters": {"fields": {"range": {"name": "Range"}}, "classes": {"combat": {"line": ["range"]}}},
+    }
+    rich = help_pages(context(tiny(change))).files["help/module.html"]
+    assert b"Ctrl+Shift+H" in rich
+    assert b"Ctrl+Shift+R" in rich
+    assert b"Ctrl+M<" not in rich

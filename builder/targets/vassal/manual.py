@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from builder.model.game import Game
 from builder.targets.vassal import html
 
-_PIECES = (
+_ALWAYS = (
     ("Ctrl+F", "Flip: to the other side of the counter, such as its reduced strength."),
     ("Ctrl+E", "Off the map: an eliminated unit goes to its side's box, supply and the like to their pool."),
     ("Ctrl+R", "Back to where the piece was before it went off the map."),
-    ("Ctrl+M", "Mark as moved, or take the mark away; moving a unit sets it."),
-    ("Ctrl+Shift+R", "Show the range of a unit that has one."),
     ("Ctrl+C, Ctrl+D", "Clone, delete."),
 )
+_BY_FEATURE = {
+    "moved": ("Ctrl+M", "Mark as moved, or take the mark away; moving a unit sets it."),
+    "mask": ("Ctrl+Shift+H", "Hide a piece from the other side, or show it again."),
+    "footprint": ("Ctrl+T", "Show the way that a piece has moved."),
+    "rotate": ("Ctrl+[ and Ctrl+]", "Turn a piece."),
+    "control": ("Menu", "Tell which side holds a piece that has changed hands."),
+}
+_RANGE = ("Ctrl+Shift+R", "Show the range of a unit that has one.")
 _TABLE = (
     ("Ctrl+Shift+T", "One step on in the turn counter; Alt+Shift+T one step back. The turn marker follows."),
     ("Ctrl+Shift+C", "The window of charts."),
@@ -32,7 +40,7 @@ def manual_page(game: Game) -> bytes:
             "rules leave a choice, the counters stand in one legal set-up; change it as you like."
         ),
         html.heading("Pieces"),
-        html.table(("Key", "What it does"), _PIECES),
+        html.table(("Key", "What it does"), (*_ALWAYS, *_sometimes(game))),
         html.heading("Map and windows"),
         html.table(("Key", "What it does"), _TABLE),
         html.paragraph(
@@ -41,3 +49,12 @@ def manual_page(game: Game) -> bytes:
             "pieces by side and formation."
         ),
     )
+
+
+def _sometimes(game: Game) -> Iterator[tuple[str, str]]:
+    """What only some games' pieces can do."""
+    features = game.vassal.features if game.vassal is not None else ()
+    yield from (_BY_FEATURE[feature] for feature in features if feature in _BY_FEATURE)
+    classes = game.counters.classes.values() if game.counters is not None else ()
+    if any("range" in (*kind.line, *kind.required) for kind in classes):
+        yield _RANGE

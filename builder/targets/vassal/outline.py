@@ -12,13 +12,10 @@ def outline(field: HexField) -> tuple[Point, ...] | None:
     Returns:
         None when the hexes do not form one piece without holes: then no single polygon holds them alone.
     """
-    onward: dict[Point, Point] = {}
-    for code in field.cells:
-        for beyond, start, end in field.sides(code):
-            if beyond is None:
-                if start in onward:
-                    return None  # two hexes that touch in a corner only
-                onward[start] = end
+    # Three hexes meet in a corner, so no two touch in a corner alone: every corner has one way onward.
+    onward: dict[Point, Point] = {
+        start: end for code in field.cells for beyond, start, end in field.sides(code) if beyond is None
+    }
     if not onward:
         return None
     first = next(iter(onward))
