@@ -112,7 +112,7 @@ def _arrivals(game: Game) -> Mapping[str, Sequence[str]]:
 
 
 def _rules(game: Game, width: float, found: list[Diagnostic]) -> Iterator[Block]:
-    blocks, diagnostics = reference_blocks(game.rules, column_width(width, _RULE_COLUMNS))
+    blocks, diagnostics = reference_blocks(game, column_width(width, _RULE_COLUMNS))
     found += diagnostics
     if blocks:
         yield heading(REFERENCE_TITLE, REFERENCE_NOTE, width)

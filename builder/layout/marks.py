@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Page, Scene
+from builder.model.game import Erratum
+from builder.source.pointer import is_within
 
 DAGGER = "†"
 
@@ -36,6 +38,20 @@ def no_marks(pointer: str) -> Mark:
     """The look-up of data that nobody recorded: for previews and tests."""
     del pointer
     return Mark()
+
+
+def errata_within(errata: Iterable[Erratum], pointer: str) -> tuple[str, ...]:
+    """Ids of the applied errata that changed a record or anything in it, in their order.
+
+    Args:
+        errata: Of the game.
+        pointer: JSON pointer of the record.
+    """
+    return tuple(
+        erratum.id
+        for erratum in errata
+        if erratum.is_applied and any(is_within(path, pointer) for path, _, _ in erratum.changes)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from builder.layout.charts.look import ChartLook, rule_words
 from builder.layout.charts.table import LIST, MATRIX, Picture, Ring, State
 from builder.layout.marks import DAGGER, Mark
 from builder.model.build_charts import charts
+from builder.model.game import Erratum
 
 DOCUMENTS = {"rules": "Rulebook", "scan": "Table scan"}
 
@@ -134,11 +135,39 @@ def test_values_known_differently_are_signed_one_by_one():
     ]
 
 
-def test_a_cell_that_an_erratum_changed_has_a_dagger_and_the_id_in_a_note():
-    marks = {at(1, "a"): {"certainty": "text", "errata": ("e-7",)}}
-    content = chart_content(chart(), look(marks, errata={"e-7": "Row one is 3/0"}))
+def erratum(path, *, is_applied=True):
+    change = ((path, None, None),)
+    return Erratum("e-7", None, "rules", None, "Row one", None, "apply", is_applied, change, None, (), "")
+
+
+@pytest.mark.parametrize("below", ["", "/value"])
+def test_a_cell_that_an_erratum_changed_has_a_dagger_and_the_id_in_a_note(below):
+    content = chart_content(chart(), look(errata=(erratum(at(1, "a") + below),)))
+    assert [[c.signs for c in row] for row in cells(content)] == [[(DAGGER,), ()], [(), ()]]
+    assert notes(content) == [(DAGGER, "Changed by an erratum: Row one (e-7).")]
+
+
+def test_a_change_that_is_known_from_the_origins_has_a_dagger_too():
+    marks = {at(1, "a"): {"certainty": "text", "errata": ("e-8",)}}
+    content = chart_content(chart(), look(marks))
     assert cells(content)[0][0].signs == (DAGGER,)
-    assert notes(content) == [(DAGGER, "Changed by an erratum: Row one is 3/0 (e-7).")]
+    assert notes(content) == [(DAGGER, "Changed by an erratum: e-8 (e-8).")]
+
+
+def test_an_erratum_that_is_not_applied_leaves_no_dagger():
+    content = chart_content(chart(), look(errata=(erratum(at(1, "a"), is_applied=False),)))
+    assert cells(content)[0][0].signs == ()
+    assert notes(content) == []
+
+
+def test_heads_and_notes_that_an_erratum_changed_have_a_dagger():
+    given = {"near": {"text": "Near."}}
+    changed = look(
+        errata=(erratum("/charts/combat/rows/entries/1/to"), erratum("/charts/combat/notes/near/text"))
+    )
+    content = chart_content(chart(notes=given), changed)
+    assert content.table.rows[0].cells[0].signs == (DAGGER,)
+    assert notes(content)[0] == (DAGGER, "Near.")
 
 
 def test_readings_that_were_not_chosen_are_told_in_lettered_notes():

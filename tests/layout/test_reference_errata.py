@@ -55,7 +55,7 @@ def sheet(built):
 
 
 def test_rules_are_told_in_order_with_number_and_title():
-    blocks, diagnostics = reference_blocks(game(rules={"reference": REFERENCE}).rules, 58.0)
+    blocks, diagnostics = reference_blocks(game(rules={"reference": REFERENCE}), 58.0)
     assert not diagnostics
     assert [said(block.items).replace("\u00a0", "") for block in blocks] == [
         "5.1 Stacking. Four points a hex.",
@@ -68,8 +68,19 @@ def test_rules_are_told_in_order_with_number_and_title():
 def test_a_longer_rule_takes_more_room():
     long = {"title": "Long", "text": "Words and more words. " * 30}
     short = {"title": "Short", "text": "Few."}
-    (tall, low), _ = reference_blocks(game(rules={"reference": {"1": long, "2": short}}).rules, 58.0)
+    (tall, low), _ = reference_blocks(game(rules={"reference": {"1": long, "2": short}}), 58.0)
     assert tall.height > 5 * low.height
+
+
+def test_a_rule_that_an_erratum_changed_is_marked():
+    ops = [
+        {"op": "replace", "path": "/rules/reference/5.1/text", "old": "Six.", "value": "Four points a hex."}
+    ]
+    changed = document(rules={"reference": REFERENCE}, errata={"errata": {"one": {**ERRATUM, "ops": ops}}})
+    blocks, _ = reference_blocks(build_game(changed, applied=("one",)), 90.0)
+    told = [said(block.items).replace("\u00a0", "") for block in blocks]
+    assert told[0] == "† 5.1 Stacking. Four points a hex. Changed by one."
+    assert "†" not in "".join(told[1:])
 
 
 def test_an_applied_erratum_tells_the_change_and_its_authority():

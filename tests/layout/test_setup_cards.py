@@ -12,6 +12,7 @@ from builder.layout.setup_cards.minimap import MapJob, small_map
 from builder.layout.setup_cards.values import CardZone, SetupFacts
 from builder.layout.sheets import Imprint
 from builder.layout.sheets.presets import Paper
+from builder.model.game import Erratum
 from builder.rules.settle import settle
 from builder.targets.setup_cards import setup_facts
 from tests.layout.page_bench import outside, overlapping, said, texts, words
@@ -225,6 +226,22 @@ def test_a_card_says_which_reading_of_a_place_it_follows():
         "**Town:** 0303 (as in public material); the rulebook has 0404.",
         "**Town:** so spelt in the rulebook; elsewhere the rulebook has Twon.",
     )
+
+
+@pytest.mark.parametrize("part", ["setup/red/what", "reinforcements/late/turn"])
+def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
+    change = ((f"/scenarios/main/{part}", None, None),)
+    erratum = Erratum("e-1", None, "rules", None, "Sooner", None, "apply", True, change, None, (), "")
+    late = {"side": "red", "what": {"units": ["b-a"]}, "turn": "2"}
+    built = game(scenarios={"main": {"setup": {"blue": GONE}, "reinforcements": {"late": late}}})
+    card = cards(replace(built, errata=(erratum,)))["red"]
+    lines = {"setup": card.lines[0], "reinforcements": card.arrivals[0]}
+    line = lines.pop(part.split("/")[0])
+    assert line.who.endswith(" †")
+    assert line.notes == ("† Changed by an erratum: Sooner (e-1).",)
+    (other,) = lines.values()
+    assert "†" not in other.who
+    assert other.notes == ()
 
 
 def test_the_pages_say_all_that_the_card_says():

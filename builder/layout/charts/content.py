@@ -137,12 +137,19 @@ class _Reader:
     def _signs(self, pointer: str) -> tuple[Sign, ...]:
         """Dagger and letter of a datum."""
         mark = self.look.marks(pointer)
-        self.errata.update(dict.fromkeys(mark.errata))
-        signs: tuple[Sign, ...] = (DAGGER,) if mark.errata else ()
+        signs = self._dagger(pointer)
         return (*signs, self._letter(f"Here {mark.disagreement}.")) if mark.disagreement else signs
 
+    def _dagger(self, pointer: str) -> tuple[Sign, ...]:
+        ids = self.look.changed_by(pointer)
+        self.errata.update(dict.fromkeys(ids))
+        return (DAGGER,) if ids else ()
+
     def _head_signs(self, entry: AxisEntry) -> tuple[Sign, ...]:
-        signs = self._signs(f"{entry.pointer}/label")
+        """Signs of a row's or column's head; a reading of its label is the only one that is told."""
+        mark = self.look.marks(f"{entry.pointer}/label")
+        signs = self._dagger(entry.pointer)
+        signs = (*signs, self._letter(f"Here {mark.disagreement}.")) if mark.disagreement else signs
         return (*signs, self._letter(entry.note)) if entry.note else signs
 
     def _ring(self, cell: Cell) -> tuple[Sign, ...]:
@@ -171,9 +178,14 @@ class _Reader:
 
     def _notes(self) -> tuple[SignedNote, ...]:
         chart = self.chart
-        notes = [SignedNote(None, self._noted(note.text, note.cite), note.pointer) for note in chart.notes]
+        notes = [
+            SignedNote(
+                next(iter(self._dagger(note.pointer)), None), self._noted(note.text, note.cite), note.pointer
+            )
+            for note in chart.notes
+        ]
         notes += [
-            SignedNote(DAGGER, f"Changed by an erratum: {self.look.errata.get(id_, id_)} ({id_}).")
+            SignedNote(DAGGER, f"Changed by an erratum: {self.look.title_of(id_)} ({id_}).")
             for id_ in self.errata
         ]
         notes += [SignedNote(letter, text) for text, letter in self.letters.items()]

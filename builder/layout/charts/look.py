@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from builder.layout.charts.table import Picture
-from builder.layout.marks import Marks, no_marks
-from builder.model.game import Game
+from builder.layout.marks import Marks, errata_within, no_marks
+from builder.model.game import Erratum, Game
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_PICTURES: Mapping[str, Picture] = MappingProxyType({})
@@ -20,17 +20,26 @@ class ChartLook:
 
     Attributes:
         documents: Titles of the documents that citations name.
-        errata: Titles of errata.
+        errata: All errata.
         dice: Names of the rolls.
         samples: Terrain samples by row id, for charts whose rows are terrains.
         marks: Certainty, errata and disagreements by pointer.
     """
 
     documents: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
-    errata: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    errata: tuple[Erratum, ...] = ()
     dice: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     samples: Mapping[str, Picture] = field(default_factory=lambda: _NO_PICTURES)
     marks: Marks = no_marks
+
+    def changed_by(self, pointer: str) -> tuple[str, ...]:
+        """Ids of the errata that changed a datum or anything in it."""
+        ids = (*self.marks(pointer).errata, *errata_within(self.errata, pointer))
+        return tuple(dict.fromkeys(ids))
+
+    def title_of(self, erratum_id: str) -> str:
+        """Title of an erratum; its id where it is unknown."""
+        return next((e.title for e in self.errata if e.id == erratum_id), erratum_id)
 
     def cited(self, cites: Iterable[str], at_home: Iterable[str] = ()) -> str:
         """Citations in words, those of one document together: "Rulebook: 5.1, 5.2; Map".
@@ -57,7 +66,7 @@ def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PI
     """The look-ups of a game."""
     return ChartLook(
         documents={document.id: document.title for document in game.documents.values()},
-        errata={erratum.id: erratum.title for erratum in game.errata},
+        errata=game.errata,
         dice={dice.id: dice.name for dice in game.dice},
         samples=samples,
         marks=marks,

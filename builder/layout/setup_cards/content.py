@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from builder.layout.charts.look import rule_words
-from builder.layout.marks import Marks
+from builder.layout.marks import DAGGER, Marks, errata_within
 from builder.layout.setup_cards.readings import places_in, readings_of
 from builder.layout.setup_cards.values import (
     CardLine,
@@ -206,15 +206,23 @@ class _Reader:
         notes.append(placement.note or "")
         if placement.id in self.facts.open_lines:
             notes.append("The sources do not decide all of this zone; what is certain of it is shown.")
+        changed = self._changes(placement.pointer)
+        who = placement.title or _first_up(describe_selector(placement.what, self.game))
         return CardLine(
             letter,
-            placement.title or _first_up(describe_selector(placement.what, self.game)),
+            f"{who} {DAGGER}" if changed else who,
             words,
-            tuple(note for note in notes if note),
+            tuple(note for note in (*notes, *changed) if note),
             self._stacks(stand for stand in self.facts.stands if stand.placement == placement.id),
             self._colour(placement),
             placement.pointer,
         )
+
+    def _changes(self, pointer: str) -> tuple[str, ...]:
+        """A sentence for each erratum that changed a line."""
+        ids = errata_within(self.game.errata, pointer)
+        titles = {erratum.id: erratum.title for erratum in self.game.errata}
+        return tuple(f"{DAGGER} Changed by an erratum: {titles[id_]} ({id_})." for id_ in ids)
 
     def _mark(self, mark: str) -> str:
         marks = self.game.counters.marks if self.game.counters is not None else {}
@@ -239,11 +247,13 @@ class _Reader:
             when.append(f"See the table “{self.game.charts[line.chart].title}”.")
         if line.where is not None and not isinstance(line.where, InBox):
             when.append(f"They enter {describe(line.where, self.game)}.")
+        changed = self._changes(line.pointer)
+        who = line.title or _first_up(describe_selector(line.what, self.game))
         return CardLine(
             "",
-            line.title or _first_up(describe_selector(line.what, self.game)),
+            f"{who} {DAGGER}" if changed else who,
             " ".join(word for word in when if word),
-            (line.note,) if line.note else (),
+            tuple(note for note in (line.note or "", *changed) if note),
             self._stacks(stand for stand in self.facts.waiting if stand.placement == line.id),
             None,
             line.pointer,
