@@ -3,9 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from builder.drawing import shapes
+from builder.drawing.colour import swatch
+from builder.drawing.scene import Group, Path
+from builder.geometry.affine import IDENTITY
+from builder.geometry.path import bounds, transformed
 from builder.layout.charts import ChartLook, chart_parts, chart_scene, wished_width
 from builder.layout.charts.content import chart_content
 from builder.layout.charts.plan import plan
+from builder.layout.charts.table import Picture
 from builder.layout.marks import Mark
 from builder.layout.setting import SMALLEST, Setter
 from builder.model.build_charts import charts
@@ -190,6 +196,27 @@ def test_an_open_table_shows_the_heads_that_are_known_and_says_why_it_is_empty()
     text = said(drawn.scene.items)
     assert "1:2 1:1" in text
     assert "The rows of this table (die) are not known" in text
+
+
+def test_a_sample_stands_before_the_head_of_its_row_at_the_same_height():
+    spot = shapes.rectangle(0, 0, 6.0, 8.0, fill=swatch("spot", "#123456"))
+    samples = {f"r{i}": Picture(6.0, 8.0, (spot,)) for i in range(3)}
+    scene = chart_scene(chart(count=3, layout="list"), 90.0, replace(LOOK, samples=samples)).scene
+    spots = sorted(_boxes(scene.items, "#123456"), key=lambda box: box[1])
+    heads = sorted((box for text, box in texts(scene.items) if text.startswith("row ")), key=lambda b: b[1])
+    assert len(spots) == len(heads) == 3
+    for (_, top, right, bottom), (left, high, _, low) in zip(spots, heads, strict=True):
+        assert right < left
+        assert (top + bottom) / 2 == pytest.approx((high + low) / 2, abs=0.4)
+        assert bottom - top == pytest.approx(8)
+
+
+def _boxes(items, fill, place=IDENTITY):
+    for item in items:
+        if isinstance(item, Group):
+            yield from _boxes(item.items, fill, item.transform.then(place))
+        elif isinstance(item, Path) and item.fill is not None and item.fill.hex == fill:
+            yield bounds(transformed(item.segments, place))
 
 
 def test_the_wished_width_breaks_no_word():

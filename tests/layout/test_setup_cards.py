@@ -4,12 +4,15 @@ from dataclasses import replace
 
 import pytest
 from builder.drawing.colour import swatch
+from builder.drawing.scene import Scene
 from builder.layout.counters import face_parts
 from builder.layout.marks import Mark, no_marks
+from builder.layout.setting import Setter
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import changed_sides, setup_cards
+from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.minimap import MapJob, small_map
-from builder.layout.setup_cards.values import CardZone, SetupFacts
+from builder.layout.setup_cards.values import CardLine, CardZone, SetupFacts, Shown, Stack
 from builder.layout.sheets import Imprint
 from builder.layout.sheets.presets import Paper
 from builder.model.game import Erratum
@@ -295,6 +298,44 @@ def test_a_counter_without_a_layout_is_a_square_with_its_name():
     assert "r-hq" in found
 
 
+def shown_lines(count, together=1):
+    """A line with so many stacks of counters that have no layout."""
+    counter = game().counters.counters["b-a"]
+    stack = tuple(Shown(counter, counter.front, 1) for _ in range(together))
+    stacks = tuple(Stack(f"01{n:02}", f"01{n:02}", stack) for n in range(count))
+    return CardLine("A", "Everyone", "Anywhere.", (), stacks, None, "/scenarios/main/setup/red")
+
+
+def drawn_line(line, width=90.0):
+    look = LineLook(face_parts(game()), {}, swatch("side", "#3f555f"), {})
+    return line_block(line, width, look, Setter())
+
+
+@pytest.mark.parametrize(("count", "together"), [(1, 1), (12, 1), (5, 3), (2, 9), (1, 30)])
+def test_counters_fill_rows_inside_the_width(count, together):
+    block = drawn_line(replace(shown_lines(count, together), letter=""))
+    assert outside(Scene(90.0, block.height, block.items)) is None
+    found = words(block.items)
+    assert found.count("b-a") == count * together
+    assert not overlapping(block.items)
+
+
+def test_a_stack_is_not_parted_while_a_row_holds_it():
+    block = drawn_line(shown_lines(4, 5))
+    rows = {box[1] for text, box in texts(block.items) if text.startswith("01")}
+    assert [text for text in words(block.items) if text.startswith("01")] == ["0100", "0101", "0102", "0103"]
+    assert len(rows) == 4
+
+
+def test_stacks_share_a_row_while_it_has_room():
+    block = drawn_line(shown_lines(4, 1))
+    assert len({round(box[1], 3) for text, box in texts(block.items) if text.startswith("01")}) == 1
+
+
+def test_more_counters_make_a_taller_line():
+    assert drawn_line(shown_lines(14)).height > drawn_line(shown_lines(3)).height + 10
+
+
 def zones(*members):
     return tuple(CardZone("ABC"[i], frozenset(spaces), None) for i, spaces in enumerate(members))
 
@@ -309,6 +350,7 @@ def test_the_small_map_fits_its_room_whatever_its_shape():
         assert picture.width <= width + 1.1  # hexes are placed on whole millimetres
         assert picture.height <= tallest + 1.1
         assert picture.width > width - 2 or picture.height > tallest - 2
+        assert outside(Scene(picture.width, picture.height, picture.items)) is None
 
 
 def test_the_small_map_numbers_columns_and_rows_as_printed():
@@ -328,6 +370,14 @@ def test_a_letter_keeps_off_stacks_and_other_letters():
     spots = dict(texts(placed.items))
     assert not overlapping(placed.items)
     assert spots["A"] != spots["B"]
+
+
+def test_numbers_of_rows_stand_left_of_the_map_and_level_with_its_first_hexes():
+    placed = list(texts(small_map(game(), job(stands={"0101": 7, "0105": 8}.items()), 140.0, 92.0).items))
+    figures = [(text, box) for text, box in placed if text in ("01", "05") and box[0] < 2]
+    stacks = {text: box for text, box in placed if text in ("7", "8")}
+    for (_, row), stack in zip(figures, (stacks["7"], stacks["8"]), strict=True):
+        assert (row[1] + row[3]) / 2 == pytest.approx((stack[1] + stack[3]) / 2, abs=0.3)
 
 
 def test_a_name_keeps_off_the_stacks_about_it():

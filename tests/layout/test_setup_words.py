@@ -154,6 +154,12 @@ def test_areas_are_called_by_name():
     assert space_label(areas, "riga") == "Riga"
 
 
+def test_rows_and_columns_are_numbered_as_the_map_prints_them():
+    wide = game(map={"grid": {"code": {"row_digits": 3}}, "spaces": None, "places": None})
+    assert describe(where({"rows": {"from": 3, "to": None}}), wide) == "in row 003 or south of it"
+    assert describe(where({"columns": {"from": 3, "to": None}}), wide) == "in column 03 or east of it"
+
+
 def test_a_hex_is_labelled_by_its_code(tiny):
     assert space_label(tiny, "0303") == "0303"
     assert space_label(tiny, None) == ""

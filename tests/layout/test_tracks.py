@@ -1,6 +1,7 @@
 """The turn record and the sequence of play."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from builder.drawing.scene import Path
@@ -45,6 +46,36 @@ def test_boxes_are_read_row_by_row_and_do_not_overlap(count):
     rows = [sum(1 for y, _ in placed if y == row) for row in sorted({y for y, _ in placed})]
     assert max(rows) - rows[-1] < max(rows)
     assert len(set(rows[:-1])) <= 1
+
+
+@pytest.mark.parametrize("count", [3, 9])
+def test_the_picture_ends_where_its_last_box_does(count):
+    scene = track_scene("Turns", boxes(count), 186.0, (15, 15)).scene
+    frames = [
+        bounds(item.segments)
+        for item in flat(groups(scene.items, f"Turn {count}")[0].items)
+        if _is_frame(item)
+    ]
+    (placed,) = groups(scene.items, f"Turn {count}")
+    assert placed.transform.f + max(bottom for *_, bottom in frames) == pytest.approx(scene.height)
+
+
+def test_boxes_stand_apart_and_words_below_the_counter():
+    scene = track_scene("Turns", boxes(6, ("Told.",)), 186.0, (15, 15)).scene
+    edges = []
+    for n in range(1, 7):
+        (box,) = groups(scene.items, f"Turn {n}")
+        frame = max((bounds(i.segments) for i in flat(box.items) if _is_frame(i)), key=lambda b: b[3])
+        edges.append((box.transform.e, box.transform.e + frame[2]))
+        (slot,) = [
+            bounds(i.segments) for i in flat(box.items) if isinstance(i, Path) and i.stroke and i.stroke.dash
+        ]
+        assert dict(texts(box.items))["Told."][1] > slot[3]
+    assert all(after[0] - before[1] == pytest.approx(2.4) for before, after in pairwise(edges))
+
+
+def _is_frame(item):
+    return isinstance(item, Path) and item.stroke is not None and not item.stroke.dash
 
 
 def test_a_box_grows_with_what_happens_in_it():
