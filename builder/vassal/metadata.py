@@ -17,6 +17,7 @@ class Metadata:
         engine: Version of the engine for which the file is written.
         saved: Milliseconds since 1970. Given, never read from a clock: equal inputs give equal files.
         description: One line.
+        other: Two free texts, those of the root component.
     """
 
     name: str = ""
@@ -24,13 +25,14 @@ class Metadata:
     engine: str
     saved: int
     description: str = ""
+    other: tuple[str, str] = ("", "")
 
     def to_bytes(self) -> bytes:
         """The entry's bytes."""
         fields = [
             ("version", self.version),
-            ("extra1", ""),
-            ("extra2", ""),
+            ("extra1", self.other[0]),
+            ("extra2", self.other[1]),
             ("VassalVersion", self.engine),
             ("dateSaved", str(self.saved)),
             ("description", self.description),
@@ -51,4 +53,5 @@ def read_metadata(root: Node) -> Metadata:
         engine=texts.get("VassalVersion", ""),
         saved=int(saved) if saved.isdigit() else 0,
         description=texts.get("description", ""),
+        other=(texts.get("extra1", ""), texts.get("extra2", "")),
     )

@@ -59,6 +59,7 @@ class Module:
             engine=ENGINE_VERSION,
             saved=self.saved,
             description=self.description,
+            other=self.other,
         )
 
     @property

@@ -31,9 +31,10 @@ _LOOK = MapLook(
     background="92,86,74",
     highlight="214,60,36",
     highlight_thickness=2,
-    move_within="$pieceName$ moves from $previousLocation$ to $location$",
-    move_to="$pieceName$ comes to $location$",
-    create="$pieceName$ is placed in $location$",
+    # Words that fit one piece and a stack of several alike.
+    move_within="Moved from $previousLocation$ to $location$: $pieceName$",
+    move_to="Moved to $location$: $pieceName$",
+    create="Placed in $location$: $pieceName$",
 )
 
 
