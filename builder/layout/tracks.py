@@ -101,7 +101,7 @@ def track_scene(title: str, boxes: Sequence[TrackBox], width: float, counter: tu
             x = i * (box_width + _GAP)
             drawn = _box(box, blocks, (box_width, height), slot, setter)
             items.append(Group(drawn, translation(x, y), name=box.title))
-            if start + i + 1 < len(boxes) and i + 1 < len(row):
+            if i + 1 < len(row):
                 items.append(_arrow(x + box_width, y + _HEAD + _PAD + slot[1] / 2))
         y += height + _GAP
     return Drawn(Scene(width, y - _GAP, tuple(items), title=title), setter.diagnostics)

@@ -198,6 +198,18 @@ def test_an_open_table_shows_the_heads_that_are_known_and_says_why_it_is_empty()
     assert "The rows of this table (die) are not known" in text
 
 
+def test_notes_of_a_wide_chart_share_two_columns():
+    notes = {f"n{i}": {"text": f"Note number {i}.", "order": i} for i in range(6)}
+    placed = dict(texts(chart_scene(chart(notes=notes), 186.0, LOOK).scene.items))
+    left = [placed[f"Note number {i}."] for i in range(3)]
+    right = [placed[f"Note number {i}."] for i in range(3, 6)]
+    assert all(box[0] < 1 for box in left)
+    assert all(box[0] > 93 for box in right)
+    assert [box[1] for box in left] == pytest.approx([box[1] for box in right])
+    narrow = dict(texts(chart_scene(chart(notes=notes), 90.0, LOOK).scene.items))
+    assert all(narrow[f"Note number {i}."][0] < 1 for i in range(6))
+
+
 def test_a_sample_stands_before_the_head_of_its_row_at_the_same_height():
     spot = shapes.rectangle(0, 0, 6.0, 8.0, fill=swatch("spot", "#123456"))
     samples = {f"r{i}": Picture(6.0, 8.0, (spot,)) for i in range(3)}

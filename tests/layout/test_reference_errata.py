@@ -1,13 +1,14 @@
 """The rules by number, the errata sheet, and the words for what a change is about."""
 
 import pytest
+from builder.drawing.scene import Path
 from builder.layout.charts.look import ChartLook
 from builder.layout.errata_sheet import errata_blocks
 from builder.layout.flow import Way
 from builder.layout.naming import pointer_words
 from builder.layout.reference import reference_blocks
 from builder.model.structure import build_game
-from tests.layout.page_bench import said
+from tests.layout.page_bench import flat, said
 from tests.support.games import document, game
 
 LOOK = ChartLook(documents={"rules": "Rulebook", "letter": "Letter of the designer"})
@@ -93,6 +94,19 @@ def test_an_applied_erratum_tells_the_change_and_its_authority():
     )
     assert text.endswith("Announced twice.")
     assert text.count("→") == 1
+
+
+def test_what_is_applied_stands_out():
+    def darkest(built):
+        blocks, _ = errata_blocks(built.errata, 186.0, LOOK, str)
+        return [
+            i
+            for i in flat(blocks[0].items)
+            if isinstance(i, Path) and i.fill is not None and i.fill.name == "ink"
+        ]
+
+    assert len(darkest(errata_game(applied=("one",)))) == 1
+    assert not darkest(errata_game())
 
 
 @pytest.mark.parametrize(

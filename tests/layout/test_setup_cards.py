@@ -18,7 +18,7 @@ from builder.layout.sheets.presets import Paper
 from builder.model.game import Erratum
 from builder.rules.settle import settle
 from builder.targets.setup_cards import setup_facts
-from tests.layout.page_bench import outside, overlapping, said, texts, words
+from tests.layout.page_bench import groups, outside, overlapping, said, texts, words
 from tests.support.games import GONE, game, setup
 
 A4 = Paper("a4", "A4", 210, 297)
@@ -370,6 +370,50 @@ def test_a_letter_keeps_off_stacks_and_other_letters():
     spots = dict(texts(placed.items))
     assert not overlapping(placed.items)
     assert spots["A"] != spots["B"]
+
+
+def test_a_name_moves_where_a_stack_would_be_covered():
+    built = game(map={"places": {"town": {"name": "Grossenhausen"}}})
+
+    def name(stands):
+        placed = small_map(built, job(stands=stands.items(), places=("town",)), 30.0, 92.0)
+        assert not overlapping(placed.items)
+        return dict(texts(placed.items))["Grossenhausen"]
+
+    alone, crowded = name({"0303": 2}), name({"0303": 2, "0202": 1, "0402": 1})
+    assert alone[3] < crowded[1]
+
+
+def test_a_zone_is_in_the_colour_of_its_formation():
+    colours = {"palette": {"crimson": {"rgb": "#c43420"}}}
+    formations = {"r1": {"colour": "crimson"}}
+    built = game(game=colours, counters={"formations": formations})
+    assert [zone.colour for zone in cards(built)["red"].zones] == ["crimson"]
+    assert [zone.colour for zone in cards(built)["blue"].zones] == [None]
+    several = {**RED, "what": {"formations": ["r1", "r2", "r3"]}}
+    both = game(
+        game=colours,
+        counters={"formations": {**formations, "r3": {"name": "3", "side": "red", "nation": "red"}}},
+        scenarios=setup(red=several),
+    )
+    assert [zone.colour for zone in cards(both)["red"].zones] == [None]
+
+
+def test_a_card_explains_only_what_it_shows():
+    built = game()
+    with_counters = " ".join(said(page.scene.items) for page in pages(built, cards(built)["red"]))
+    assert "The counters stand as in the default set-up" in with_counters
+    (card, _) = setup_cards(built, built.scenarios["main"], None, SetupFacts(), no_marks)
+    without = " ".join(said(page.scene.items) for page in pages(built, card))
+    assert "How to read this card" not in without
+
+
+def test_the_small_map_of_a_card_shows_its_stacks():
+    built = game()
+    page = pages(built, cards(built)["red"])[0]
+    (drawn,) = groups(page.scene.items, "small map")
+    numbers = [int(word) for word in words(drawn.items) if len(word) == 1 and word.isdigit()]
+    assert sum(numbers) == 3
 
 
 def test_numbers_of_rows_stand_left_of_the_map_and_level_with_its_first_hexes():

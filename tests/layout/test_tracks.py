@@ -74,6 +74,13 @@ def test_boxes_stand_apart_and_words_below_the_counter():
     assert all(after[0] - before[1] == pytest.approx(2.4) for before, after in pairwise(edges))
 
 
+@pytest.mark.parametrize(("count", "arrows"), [(1, 0), (6, 5), (12, 10)])
+def test_arrows_lead_from_box_to_box_within_a_row(count, arrows):
+    scene = track_scene("Turns", boxes(count), 186.0, (15, 15)).scene
+    lone = [item for item in scene.items if isinstance(item, Path)]
+    assert len(lone) == arrows
+
+
 def _is_frame(item):
     return isinstance(item, Path) and item.stroke is not None and not item.stroke.dash
 
