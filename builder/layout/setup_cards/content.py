@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from builder.layout.charts.look import rule_words
 from builder.layout.marks import DAGGER, Marks, errata_within
+from builder.layout.setup_cards.facts import card_facts, side_name
 from builder.layout.setup_cards.readings import places_in, readings_of
 from builder.layout.setup_cards.values import (
     CardLine,
@@ -106,16 +106,11 @@ class _Reader:
             scenario=self.scenario.title,
             option=option.title if option is not None else None,
             side=side,
-            heading=f"{self._side_name(side)} set-up",
+            heading=f"{side_name(self.game, side)} set-up",
             summary=option.text if option is not None and option.text else self.scenario.text,
-            facts=tuple(self._facts(on_map)),
+            facts=card_facts(self.game, self.scenario, self._standing(on_map)),
             everywhere=describe(shared, self.game) if shared is not None else None,
-            lines=tuple(
-                self._line(
-                    placement, letters.get(self.facts.zones.get(placement.id, frozenset()), ""), shared
-                )
-                for placement in on_map
-            ),
+            lines=tuple(self._line(p, letters.get(self._zone(p), ""), shared) for p in on_map),
             beside=tuple(self._line(placement, "", None) for placement in own if _is_beside(placement.where)),
             arrivals=tuple(self._arrival(line) for line in coming),
             victory=tuple(self._victory()),
@@ -128,42 +123,9 @@ class _Reader:
             pointer=self.scenario.pointer,
         )
 
-    def _side_name(self, side: str) -> str:
-        return self.game.sides[side].name if side in self.game.sides else side
-
-    def _facts(self, on_map: Sequence[Placement]) -> Iterator[tuple[str, str]]:
-        scenario, unit = self.scenario, self.game.turn_unit
-        last = scenario.last_turn
-        yield (
-            f"{unit.capitalize()}s",
-            f"{scenario.first_turn} to {last}" if last is not None else f"from {scenario.first_turn}",
-        )
-        if scenario.set_up_order:
-            yield "Set-up", ", then ".join(self._side_name(s) for s in scenario.set_up_order)
-        if scenario.first_player is not None:
-            yield "Moves first", self._side_name(scenario.first_player)
-        ids = {placement.id for placement in on_map}
-        stands = [stand for stand in self.facts.stands if stand.placement in ids]
-        if stands:
-            yield "Strength on the map", self._strength(stands)
-
-    def _strength(self, stands: Sequence[Stand]) -> str:
-        """Units and steps, and the units by type."""
-        counters = self.game.counters
-        if counters is None:
-            return ""
-        units = [(counters.units[s.unit], s.state) for s in stands if counters.units[s.unit].is_unit]
-        steps = [unit.state(state).steps for unit, state in units]
-        total = f"{len(units)} units"
-        if steps and all(number is not None for number in steps):
-            total += f", {sum(number or 0 for number in steps)} steps"
-        tally = Tally(
-            counters.types[unit.type].name.lower()
-            for unit, _ in units
-            if unit.type is not None and unit.type in counters.types
-        )
-        kinds = [f"{number} {name}" for name, number in tally.most_common()]
-        return f"{total}: {', '.join(kinds)}" if kinds else total
+    def _standing(self, placements: Sequence[Placement]) -> tuple[Stand, ...]:
+        ids = {placement.id for placement in placements}
+        return tuple(stand for stand in self.facts.stands if stand.placement in ids)
 
     def _zones(self, placements: Sequence[Placement]) -> tuple[CardZone, ...]:
         """A zone for each set of spaces, in the order of the lines."""
@@ -288,7 +250,7 @@ class _Reader:
             points = (
                 f" ({condition.points.shown} points)" if condition.points and condition.points.shown else ""
             )
-            yield f"**{self._side_name(condition.side)}{level}:** {condition.text}{points}"
+            yield f"**{side_name(self.game, condition.side)}{level}:** {condition.text}{points}"
 
     def _special(self) -> Iterator[str]:
         for rule in self.scenario.special:
@@ -299,7 +261,7 @@ class _Reader:
         if self.option is not None:
             return
         for option in self.scenario.options.values():
-            favours = f" (favours {self._side_name(option.favours)})" if option.favours else ""
+            favours = f" (favours {side_name(self.game, option.favours)})" if option.favours else ""
             yield f"**{option.title}**{favours}. {option.text or ''}".rstrip()
 
 

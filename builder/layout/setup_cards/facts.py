@@ -1,0 +1,56 @@
+"""Facts at the head of a set-up card: turns, order of set-up, strength."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator, Sequence
+
+from builder.layout.setup_cards.values import Stand
+from builder.model.game import Game
+from builder.model.scenarios import Scenario
+
+
+def card_facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> tuple[tuple[str, str], ...]:
+    """Name and value pairs.
+
+    Args:
+        game: The game.
+        scenario: One of its scenarios.
+        stands: The side's units on the map.
+    """
+    return tuple(_facts(game, scenario, stands))
+
+
+def side_name(game: Game, side: str) -> str:
+    """What a side is called."""
+    return game.sides[side].name if side in game.sides else side
+
+
+def _facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> Iterator[tuple[str, str]]:
+    first, last = scenario.first_turn, scenario.last_turn
+    yield f"{game.turn_unit.capitalize()}s", f"{first} to {last}" if last is not None else f"from {first}"
+    if scenario.set_up_order:
+        yield "Set-up", ", then ".join(side_name(game, side) for side in scenario.set_up_order)
+    if scenario.first_player is not None:
+        yield "Moves first", side_name(game, scenario.first_player)
+    if stands:
+        yield "Strength on the map", _strength(game, stands)
+
+
+def _strength(game: Game, stands: Sequence[Stand]) -> str:
+    """Units and steps, and the units by type."""
+    counters = game.counters
+    if counters is None:
+        return ""
+    units = [(counters.units[s.unit], s.state) for s in stands if counters.units[s.unit].is_unit]
+    steps = [unit.state(state).steps for unit, state in units]
+    total = f"{len(units)} {'unit' if len(units) == 1 else 'units'}"
+    if steps and all(number is not None for number in steps):
+        total += f", {sum(number or 0 for number in steps)} steps"
+    tally = Tally(
+        counters.types[unit.type].name.lower()
+        for unit, _ in units
+        if unit.type is not None and unit.type in counters.types
+    )
+    kinds = [f"{number} {name}" for name, number in tally.most_common()]
+    return f"{total}: {', '.join(kinds)}" if kinds else total
