@@ -182,6 +182,12 @@ def test_a_card_says_which_reading_of_a_place_it_follows():
     )
 
 
+def test_a_card_says_which_reading_of_a_line_it_follows():
+    marks = {"/scenarios/main/setup/red/where": Mark("owner", disagreement="the rulebook has {...}")}
+    card = cards(game(), marks=lambda pointer: marks.get(pointer, Mark()))["red"]
+    assert card.readings == ("red: as in the owner's overlay; the rulebook has {...}.",)
+
+
 @pytest.mark.parametrize("part", ["setup/red/what", "reinforcements/late/turn"])
 def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
     change = ((f"/scenarios/main/{part}", None, None),)

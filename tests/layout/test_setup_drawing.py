@@ -45,6 +45,10 @@ def test_the_pages_say_all_that_the_card_says():
     assert [page.label for page in made] == [f"Main, Red set-up {n}" for n in range(1, len(made) + 1)]
     for page in made:
         assert outside(page.scene) is None
+        assert not overlapping(page.scene.items)
+    (drawn,) = groups(made[0].scene.items, "small map")
+    edge = max(box[2] for _, box in texts(drawn.items))
+    assert dict(texts(made[0].scene.items))["Turns"][0] > edge
 
 
 def test_letters_stand_on_the_map_and_at_the_lines():
