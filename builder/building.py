@@ -6,7 +6,6 @@ with the manifest last.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,14 +14,16 @@ from builder.archive import replace_files
 from builder.cache import input_digest
 from builder.diagnostics import Diagnostic, any_blocking, exit_code
 from builder.environment import versions
-from builder.errors import CounterfoilError
+from builder.errors import CounterfoilError, OutputError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
 from builder.marking import marks_of
 from builder.model.game import Game
 from builder.pipeline import CheckedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
 from builder.rules.settle import settle
-from builder.source.project import Project
+from builder.source.loader import load
+from builder.source.pointer import step
+from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
 from builder.targets.registry import find_target
 from builder.targets.templates import load_templates
@@ -100,6 +101,7 @@ def build(
         VerifyError: When a file that was made fails its own check.
         OutputError: When the output cannot be written.
     """
+    _refuse_sources(project, options.out)
     folder, inputs = options.out / game_id, _inputs(project, game_id, options)
     before = read_manifest(folder)
     stale = tuple(t for t in options.targets if before is None or not holds(folder, before, t, inputs))
@@ -119,6 +121,18 @@ def build(
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()
     replace_files(folder, {**files, NAME: manifest.to_json()}, obsolete)
     return BuildReport(game_id, folder, manifest, findings, drawn)
+
+
+def _refuse_sources(project: Project, out: Path) -> None:
+    """Nothing is ever written among the data: it would be taken for a part of a game.
+
+    Raises:
+        OutputError: When the output folder lies there.
+    """
+    if out.resolve().is_relative_to((project.root / SOURCES).resolve()):
+        raise OutputError(
+            f"{out} lies in {SOURCES}/, which builds never write to.", "Name another folder with --out DIR."
+        )
 
 
 def _manifest(
@@ -211,10 +225,8 @@ def _lineage(project: Project, game_id: str) -> list[Path]:
     """Folders of a game and of the systems it extends; broken files are reported when they are read."""
     folders = [project.game_dir(game_id)]
     while True:
-        try:
-            parent = json.loads((folders[-1] / "game.json").read_text(encoding="utf-8")).get("extends")
-        except (OSError, ValueError, AttributeError):
-            return folders
-        if parent not in project.games or project.game_dir(parent) in folders:
+        path = folders[-1] / "game.json"
+        parent = step(load(path, path.name).value, "extends")
+        if not isinstance(parent, str) or parent not in project.games or project.game_dir(parent) in folders:
             return folders
         folders.append(project.game_dir(parent))

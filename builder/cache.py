@@ -41,7 +41,8 @@ def input_digest(
     """
     whole = hashlib.sha256()
     for name, content in _parts(root, folders, files, settings):
-        whole.update(f"{len(name)}:{name}{len(content)}:".encode())
+        # On some systems a name may be no text; it comes as half characters, one for each such byte.
+        whole.update(f"{len(name)}:{name}{len(content)}:".encode(errors="surrogateescape"))
         whole.update(content)
     return whole.hexdigest()
 

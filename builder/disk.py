@@ -8,7 +8,7 @@ from pathlib import Path
 
 from builder.errors import OutputError
 
-_ELSEWHERE = "choose another folder with --out DIR."
+_ELSEWHERE = "choose another folder (--out DIR of a build, --project DIR)."
 _HINTS = {
     errno.EACCES: "Make the folder writable, or ",
     errno.EPERM: "Make the folder writable, or ",

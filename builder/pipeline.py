@@ -11,6 +11,7 @@ from pathlib import Path
 
 from builder.diagnostics import Diagnostic, any_blocking
 from builder.model.game import Game
+from builder.model.outline import outline_faults
 from builder.model.references.find import dangling
 from builder.model.required_fields import missing_fields
 from builder.model.structure import build_game
@@ -93,7 +94,8 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     )
     if not source.is_whole or is_system(source):
         return LoadedGame(game_id, None, source, source.diagnostics)
-    unknown = tuple(source.locate(diagnostic) for diagnostic in dangling(source.document))
+    faults = (*dangling(source.document), *outline_faults(source.document))
+    unknown = tuple(source.locate(diagnostic) for diagnostic in faults)
     found = (*source.diagnostics, *unknown)
     if any_blocking(unknown):
         return LoadedGame(game_id, None, source, found)

@@ -6,6 +6,7 @@ Every reporter is a pure function from a `Report` to a string without a last lin
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,6 +21,10 @@ SARIF_VERSION = "2.1.0"
 SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
 _INDENT = "\n    "
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+_LONGEST_WORD = 200
+_ENDLESS = re.compile(rf"\S{{{_LONGEST_WORD + 1},}}")
 
 _SARIF_LEVELS = {
     Severity.ERROR: "error",
@@ -107,15 +112,15 @@ def text_report(report: Report) -> str:
     palette = report.palette
     lines: list[str] = []
     for finding in report.ordered():
-        place = str(finding.where) or finding.game or "project"
+        place = _printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
         is_accepted = finding.status is Status.ACCEPTED
         label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
         rule = palette.dim(f" ({finding.rule})") if finding.rule else ""
-        message = finding.message.replace("\n", _INDENT)
+        message = _legible(finding.message)
         lines.append(f"{place}: {palette.paint(finding.severity, label)} [{finding.code}] {message}{rule}")
         remark = f"accepted: {finding.reason}" if is_accepted else finding.hint
         if remark:
-            lines.append(palette.dim(f"    {remark}".replace("\n", _INDENT)))
+            lines.append(palette.dim(f"    {_legible(remark)}"))
     if lines:
         lines.append("")
     lines += [_summary_line(report, game) for game in report.all_games()]
@@ -176,6 +181,17 @@ def counted(findings: Iterable[Diagnostic]) -> dict[str, int]:
     counts = Counter(d.severity for d in kept if d.status is Status.OPEN)
     accepted = sum(d.status is Status.ACCEPTED for d in kept)
     return {severity.value: counts[severity] for severity in Severity} | {"accepted": accepted}
+
+
+def _legible(text: str) -> str:
+    """A text that came from anybody's files, for a terminal: no control characters, no endless words."""
+    cut = _ENDLESS.sub(lambda word: f"{word[0][:_LONGEST_WORD]}...", text)
+    return _printable(cut).replace("\n", _INDENT)
+
+
+def _printable(text: str) -> str:
+    """A text with its control characters, other than line breaks, written out."""
+    return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)
 
 
 def _place(finding: Diagnostic) -> tuple[str, str, int, int, str, str]:

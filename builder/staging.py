@@ -145,8 +145,9 @@ class Staging:
         journal = self._root / "added"
         if journal.is_file():
             for name in journal.read_text(encoding="utf-8").split("\n"):
-                if name:
-                    (self._target / name).unlink(missing_ok=True)
+                # Where a folder or a file of the user's stood in the way, nothing was put.
+                if name and (self._target / name).is_file():
+                    (self._target / name).unlink()
             for name in _names(self._root / "old"):
                 if not name.endswith(".part"):
                     move(self._root / "old" / name, self._target / name)

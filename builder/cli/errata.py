@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
@@ -12,7 +13,7 @@ from builder.cli.reading import load_options, table
 from builder.cli.terminal import Stream, palette_of
 from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic, exit_code
-from builder.errors import NotFoundError
+from builder.errors import ExitCode, NotFoundError
 from builder.reporters import REPORTERS, Report
 from builder.source.corrections import claims_of
 from builder.source.editions import TRANSCRIBED, edition_names
@@ -39,14 +40,14 @@ def errata() -> None:
 @_edition
 @_format
 @project_option
-def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path | None) -> None:
+def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path | None) -> int:
     """List the errata of GAMEs, and which of them an edition applies."""
     place = find_project(project)
     sources = [_read(place, game, edition) for game in chosen_games(place.games, games)]
     if format_ == "json":
         records = [_record(source, erratum) for source in sources for erratum in source.errata.values()]
         click.echo(json.dumps(records, indent=2, ensure_ascii=False))
-        return
+        return _told_of_faults(sources)
     for source in sources:
         names = ", ".join(edition_names(source.document.get("errata")))
         applied = len(source.errata_applied)
@@ -56,6 +57,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
         )
         for line in table(_row(source, erratum) for erratum in source.errata.values()):
             click.echo(f"  {line}")
+    return _told_of_faults(sources)
 
 
 @errata.command("show")
@@ -64,23 +66,26 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
 @_edition
 @_format
 @project_option
-def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path | None) -> None:
+def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path | None) -> int:
     """Show what ERRATUM of GAME changes, from what to what."""
     source = _read(find_project(project), game, edition)
     found = source.errata.get(erratum)
+    if found is None and _told_of_faults([source]):
+        return exit_code(source.diagnostics)
     if found is None:
         hint = nearest(erratum, source.errata) or f"Errata: {', '.join(source.errata) or 'none'}."
         raise NotFoundError(f"There is no erratum {erratum} in {game}.", hint)
     record = _record(source, found)
     if format_ == "json":
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
-        return
+        return _told_of_faults([source])
     click.echo(f"{found.id}: {found.title} ({found.cite}, {found.date or 'no date'}, {found.status})")
     click.echo(f"{'Applied' if record['applied'] else 'Not applied'} in edition {source.edition}.")
     for op in found.ops:
         click.echo(f"  {op.kind} {op.path}: {_shown(op.old)} -> {_shown(op.value)}")
     if found.needs:
         click.echo(f"Needs: {', '.join(found.needs)}.")
+    return _told_of_faults([source])
 
 
 @errata.command()
@@ -108,6 +113,14 @@ def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
 def _read(place: Project, game: str, edition: str) -> GameSource:
     options = load_options(edition, None, ())
     return read_game(place, game, edition=edition, schema_dir=options.schema_dir)
+
+
+def _told_of_faults(sources: Iterable[GameSource]) -> ExitCode:
+    """The exit code; when files are broken, errata may be missing from what was shown, and that is told."""
+    code = exit_code(finding for source in sources for finding in source.diagnostics)
+    if code:
+        click.echo("Some files are not in order: see counterfoil validate.", err=True)
+    return code
 
 
 def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:

@@ -60,9 +60,10 @@ def check_merged(
         whole: Documents whose own file was checked whole.
         before: What was found in the files.
     """
-    told = {
-        split_document(d.where.pointer)[0] for d in before if d.where.pointer and d.severity is Severity.ERROR
-    }
+    errors = [d for d in before if d.severity is Severity.ERROR]
+    told = {split_document(d.where.pointer)[0] for d in errors if d.where.pointer}
+    # What an heir takes over with its fault was told where it is written.
+    places = {_place(d) for d in errors}
     is_system = step(game.get("game"), "kind") == SYSTEM
     for name, value in documents_of(game):
         entry = origins.documents[name][""]
@@ -74,7 +75,10 @@ def check_merged(
             pointer = document_pointer(name) + violation.pointer
             where = origins.where_key(pointer) if violation.anchor is Anchor.KEY else origins.where(pointer)
             message = f"{violation.message} (after layers and errata)"
-            yield Diagnostic(violation.code, Severity.ERROR, message, violation.hint, where)
+            found = Diagnostic(violation.code, Severity.ERROR, message, violation.hint, where)
+            if _place(found) not in places:
+                places.add(_place(found))
+                yield found
 
 
 def documents_of(game: Mapping[str, object]) -> Iterator[tuple[str, object]]:
@@ -84,6 +88,11 @@ def documents_of(game: Mapping[str, object]) -> Iterator[tuple[str, object]]:
             yield from ((f"{name}/{member}", document) for member, document in value.items())
         else:
             yield (name, value)
+
+
+def _place(found: Diagnostic) -> tuple[str, str | None, int | None, int | None]:
+    """What two diagnostics of one fault have in common, whichever document they came up in."""
+    return (found.code, found.where.file, found.where.line, found.where.column)
 
 
 def _extends(value: object) -> bool:

@@ -7,7 +7,7 @@ each in ``charts/`` and ``scenarios/``. What is wrong in one file hides nothing 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -20,7 +20,9 @@ from builder.source.project import Project
 from builder.source.violations import Anchor, Violation
 
 # As in schemas/common.schema.json.
-_KEY = re.compile("[A-Za-z0-9][A-Za-z0-9+._-]*")
+KEY = re.compile("[A-Za-z0-9][A-Za-z0-9+._-]*")
+
+_SUFFIX = ".json"
 
 PUBLIC = "public"
 """The folder of the public layer, inside a game's folder."""
@@ -62,12 +64,15 @@ def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:
     sources: list[SourceFile] = []
     paths: list[Path] = []
     diagnostics: list[Diagnostic] = []
-    for document, path in _files(folder):
+    entries = _entries(project, folder, diagnostics)
+    groups = {group: _entries(project, folder / group, diagnostics) for group in sorted(GROUPS)}
+    diagnostics += _strangers(project, entries)
+    for document, path in _files(entries, groups):
         if document is None:
             diagnostics.append(_unknown_file(project, path))
             continue
-        if not _KEY.fullmatch(path.stem):
-            message = f'"{path.stem}" cannot be the id of a chart or scenario.'
+        if not KEY.fullmatch(path.name.removesuffix(_SUFFIX)):
+            message = f'"{path.name.removesuffix(_SUFFIX)}" cannot be the id of a chart or scenario.'
             hint = "Rename the file: letters, digits and . _ + -, beginning with a letter or digit."
             where = Where(project.shown(path), 1, 1)
             diagnostics.append(Diagnostic("source.bad-name", Severity.ERROR, message, hint, where))
@@ -116,18 +121,57 @@ def _at_pointer(diagnostic: Diagnostic, pointer: str) -> Diagnostic:
     )
 
 
-def _files(folder: Path) -> Iterator[tuple[str | None, Path]]:
-    """Document name and path of every JSON file, single documents first; None for what is no document."""
+def _files(
+    entries: tuple[Path, ...], groups: Mapping[str, tuple[Path, ...]]
+) -> Iterator[tuple[str | None, Path]]:
+    """Document name and path of every JSON file, single documents first; None for what is no document.
+
+    What cannot be read, such as a broken link or a folder of that name, is among them.
+    """
+    files = {path.name: path for path in entries if path.name.endswith(_SUFFIX)}
     for name in SINGLE:
-        path = folder / f"{name}.json"
-        if path.is_file():
-            yield (name, path)
-    for group in sorted(GROUPS):
-        for path in sorted((folder / group).glob("*.json")):
-            yield (f"{group}/{path.stem}", path)
-    for path in sorted(folder.glob("*.json")):
-        if path.stem not in SINGLE:
-            yield (None, path)
+        if f"{name}{_SUFFIX}" in files:
+            yield (name, files.pop(f"{name}{_SUFFIX}"))
+    for group, members in groups.items():
+        for path in members:
+            if path.name.endswith(_SUFFIX):
+                yield (f"{group}/{path.stem}", path)
+    for path in files.values():
+        yield (None, path)
+
+
+def _entries(project: Project, folder: Path, diagnostics: list[Diagnostic]) -> tuple[Path, ...]:
+    """What a folder holds, sorted; nothing when there is no such folder, a finding when it cannot be read."""
+    try:
+        return tuple(sorted(folder.iterdir()))
+    except FileNotFoundError:
+        if not folder.is_symlink():
+            return ()
+        reason = "it is a broken link"
+    except OSError as error:
+        reason = error.strerror or str(error)
+    message = f"The folder cannot be read: {reason}."
+    hint = "Check that it is a folder and may be read."
+    diagnostics.append(
+        Diagnostic("source.unreadable", Severity.ERROR, message, hint, Where(project.shown(folder)))
+    )
+    return ()
+
+
+def _strangers(project: Project, entries: tuple[Path, ...]) -> Iterator[Diagnostic]:
+    """Folders with JSON files in them that nothing would read, such as a misspelt ``scenarios``."""
+    known = (*sorted(GROUPS), PUBLIC)
+    for path in entries:
+        if path.name in known or path.name.startswith(".") or path.name.endswith(_SUFFIX):
+            continue
+        if path.is_dir() and any(path.glob(f"*{_SUFFIX}")):
+            near = get_close_matches(path.name, known, n=1)
+            hint = (
+                f"Did you mean {near[0]}/?" if near else f"Known here: {', '.join(f'{k}/' for k in known)}."
+            )
+            message = f"{path.name}/ is no folder of a game; nothing reads what is in it."
+            where = Where(project.shown(path))
+            yield Diagnostic("source.unknown-folder", Severity.ERROR, message, hint, where)
 
 
 def _unknown_file(project: Project, path: Path) -> Diagnostic:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.source.conformity import check_own, check_parts, whole_documents
-from builder.source.folder import PUBLIC, read_folder
+from builder.source.folder import KEY, PUBLIC, read_folder
 from builder.source.inherit import Documents, cycle, inherit_documents, unknown_parent
 from builder.source.layers import Layered, by_layer, from_file, lay_over
 from builder.source.origin import Layer, SourceFile
@@ -108,7 +108,12 @@ def _named_like(documents: Documents, game_id: str) -> Iterator[Diagnostic]:
     """A game's id is its folder's name; everything else refers to it by that."""
     game = documents.get("game")
     stated = None if game is None else step(game.value, "id")
-    if game is not None and isinstance(stated, str) and stated != game_id:
+    if game is not None and not KEY.fullmatch(game_id):
+        where = replace(game.entry("/id").source.where(""), pointer=None)
+        message = f'"{game_id}" cannot be the id of a game, so no folder of one can have that name.'
+        hint = "Rename the folder: letters, digits and . _ + -, beginning with a letter or digit."
+        yield Diagnostic("source.bad-name", Severity.ERROR, message, hint, where)
+    elif game is not None and isinstance(stated, str) and stated != game_id:
         where = game.entry("/id").source.where("/id")
         message = f'The id "{stated}" is not the name of the folder, {game_id}.'
         yield Diagnostic("source.wrong-id", Severity.ERROR, message, f'Write "{game_id}".', where)

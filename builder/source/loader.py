@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import math
+import stat
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from builder.source.pointer import MISSING, split
 
 MAX_BYTES = 20_000_000
 MAX_DEPTH = 100
+MAX_NUMBER = 1_000_000_000
 
 # Python refuses to read integers beyond this many digits (sys.get_int_max_str_digits).
 _MAX_DIGITS = 4300
@@ -67,14 +69,16 @@ def load(path: Path, name: str) -> LoadedFile:
         name: How messages name it.
     """
     try:
-        size = path.stat().st_size
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            # A pipe or a device may keep its reader waiting, or never end.
+            what = "it is a folder" if stat.S_ISDIR(status.st_mode) else "it is a pipe or a device"
+            return _unreadable(what).of(path, name)
+        size = status.st_size
         data = path.read_bytes() if size <= MAX_BYTES else b""
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        message = f"The file cannot be read: {reason}."
-        return _FaultError("json.unreadable", message, "Check that it is there and may be read.").of(
-            path, name
-        )
+        return _unreadable(reason).of(path, name)
     if size > MAX_BYTES:
         message = f"The file has {size} bytes; the limit is {MAX_BYTES}."
         return _FaultError("json.too-large", message, "Split it, or name another file.").of(path, name)
@@ -118,8 +122,21 @@ class _FaultError(Exception):
         return LoadedFile(path, name, MISSING, positions, (diagnostic,))
 
 
+def _unreadable(reason: str) -> _FaultError:
+    message = f"The file cannot be read: {reason}."
+    return _FaultError("json.unreadable", message, "Check that it is there and may be read.")
+
+
 class _NotFiniteError(ValueError):
     """A number that JSON does not have or that no float holds; its text is the message."""
+
+
+class _TooGreatError(ValueError):
+    """A number that nothing in a game can have; its text is the message."""
+
+
+def _cut(digits: str) -> str:
+    return digits if len(digits) <= 20 else f"{digits[:17]}..."
 
 
 def _decode(text: str) -> tuple[object, bool]:
@@ -136,7 +153,9 @@ def _decode(text: str) -> tuple[object, bool]:
         has_duplicates = has_duplicates or len(members) != len(pairs)
         return members
 
-    decoder = json.JSONDecoder(object_pairs_hook=build, parse_constant=_refuse, parse_float=_finite)
+    decoder = json.JSONDecoder(
+        object_pairs_hook=build, parse_constant=_refuse, parse_float=_finite, parse_int=_whole
+    )
     try:
         value: object = decoder.decode(text)
     except json.JSONDecodeError as error:
@@ -148,6 +167,10 @@ def _decode(text: str) -> tuple[object, bool]:
         raise _FaultError(
             "json.not-a-number", f"{error} is not a finite number.", hint, text, offset
         ) from error
+    except _TooGreatError as error:
+        message = f"{_cut(str(error))} is beyond {MAX_NUMBER}, the limit of numbers here."
+        offset = faults.find_token(text, str(error))
+        raise _FaultError("json.too-great", message, "Write a smaller number.", text, offset) from error
     except ValueError as error:
         offset = faults.find_long_number(text, _MAX_DIGITS)
         message = f"A number has more than {_MAX_DIGITS} digits."
@@ -179,6 +202,15 @@ def _finite(digits: str) -> float:
     value = float(digits)
     if math.isinf(value):
         raise _NotFiniteError(digits)
+    if abs(value) > MAX_NUMBER:
+        raise _TooGreatError(digits)
+    return value
+
+
+def _whole(digits: str) -> int:
+    value = int(digits)
+    if abs(value) > MAX_NUMBER:
+        raise _TooGreatError(digits)
     return value
 
 

@@ -78,8 +78,11 @@ class _Reading:
             self._read_parts(loaded, loaded.value, (*chain, path))
 
     def _read_parts(self, loaded: LoadedFile, overlay: Mapping[str, object], chain: tuple[Path, ...]) -> None:
-        if overlay.get("game") != self.game_id:
-            message = f"This overlay is for {overlay.get('game')}, not for {self.game_id}."
+        wanted = overlay.get("game")
+        if not isinstance(wanted, str):
+            return  # the schema has told that it is missing or wrong
+        if wanted != self.game_id:
+            message = f"This overlay is for {wanted}, not for {self.game_id}."
             self._add(
                 "overlay.wrong-game", message, "Name another overlay or another game.", loaded.where("/game")
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -64,7 +65,8 @@ def find_project(start: Path | None = None) -> Project:
         for candidate in (folder, *folder.parents):
             sources = candidate / SOURCES
             if sources.is_dir():
-                found = (entry.name for entry in sources.iterdir() if (entry / "game.json").is_file())
+                # A broken link or a folder of that name is a game that cannot be read, not none.
+                found = (entry.name for entry in sources.iterdir() if os.path.lexists(entry / "game.json"))
                 return Project(candidate, tuple(sorted(found)))
     except OSError as error:
         message = f"{error.filename} cannot be read: {error.strerror}."

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
@@ -77,9 +80,35 @@ def _as_mapping(value: object) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
 
 
+def _has_form(_: Any, pattern: str, instance: object, __: object) -> Iterator[ValidationError]:
+    """The keyword ``pattern`` as JSON Schema means it: its ``$`` is the end of the text.
+
+    Python's own lets a line break follow, so that a name with one at its end would pass. The schemas use the
+    sign for nothing else.
+    """
+    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
+        yield ValidationError(f"{instance!r} does not match {pattern!r}")
+
+
+def _is_whole(_: Any, instance: object) -> bool:
+    """The type ``integer`` more strictly than JSON Schema has it, for which 2.0 is one too.
+
+    What is counted with must not come as a float, least of all as 1e300.
+    """
+    return isinstance(instance, int) and not isinstance(instance, bool)
+
+
+_extend: Callable[..., type[Draft202012Validator]] = extend
+_Validator = _extend(
+    Draft202012Validator,
+    {"pattern": _has_form},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
+)
+
+
 def _validators(schemas: Mapping[str, Mapping[str, object]]) -> dict[str, Draft202012Validator]:
     # What stays as a reference, because it leads back, is found in the schemas as they were written.
     resources = [(str(schema["$id"]), DRAFT202012.create_resource(schema)) for schema in schemas.values()]
     registry = Registry().with_resources(resources)
     ready = inlined(schemas)
-    return {name: Draft202012Validator(schema, registry=registry) for name, schema in ready.items()}
+    return {name: _Validator(schema, registry=registry) for name, schema in ready.items()}

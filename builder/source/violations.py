@@ -173,7 +173,7 @@ def _unknown_key(error: ValidationError, pointer: str, key: str, near: Sequence[
         hint = f"Known here: {', '.join(known)}."
     else:
         hint = "No keys are allowed here."
-    message = f'The key "{key}" is not known here.'
+    message = f"The key {show(key)} is not known here."
     return Violation("schema.unknown-key", join(pointer, key), Anchor.KEY, message, hint)
 
 
@@ -191,7 +191,9 @@ def _missing_key(error: ValidationError, pointer: str, key: str) -> Violation:
 def _bad_key(error: ValidationError, pointer: str) -> Violation:
     key = str(error.instance)
     where = join(pointer, key)
-    return Violation("schema.bad-key", where, Anchor.KEY, f'"{key}" cannot be a key here.', _expected(error))
+    return Violation(
+        "schema.bad-key", where, Anchor.KEY, f"{show(key)} cannot be a key here.", _expected(error)
+    )
 
 
 def _wrong_value(error: ValidationError, pointer: str) -> Violation:

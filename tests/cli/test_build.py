@@ -163,3 +163,12 @@ def test_two_builds_in_different_places_are_equal(project, tmp_path_factory):
     build(project, "--target", "counters", "--target", "map")
     build(other, "--target", "counters", "--target", "map")
     assert output(project) == output(other)
+
+
+@pytest.mark.parametrize("out", ["sources", f"sources/{GAME}", "elsewhere/../sources/made", "link"])
+def test_nothing_is_written_among_the_data(project, capsys, out):
+    (project / "link").symlink_to("sources")
+    before = sorted(project.rglob("*"))
+    assert build(project, "--target", "charts", "--out", str(project / out)) == 6
+    assert "sources/" in capsys.readouterr().err
+    assert sorted(project.rglob("*")) == before

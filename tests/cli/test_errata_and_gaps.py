@@ -91,3 +91,11 @@ def test_gaps_and_errata_of_all_games(command):
     assert GAME in command("gaps").out
     assert GAME in command("errata", "list").out
     assert command("gaps", "bautzen").code == 4
+
+
+def test_errata_that_cannot_be_read_are_not_passed_over(command, copied):
+    (copied.root / "sources" / GAME / "errata.json").write_text("{", encoding="utf-8")
+    for words in (["list"], ["list", "--format", "json"], ["show", GAME, "size-687"]):
+        ended = command("errata", *words, project=copied.root)
+        assert ended.code == 3
+        assert "validate" in ended.err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -118,3 +119,10 @@ def test_an_input_that_cannot_be_read_is_told(root, monkeypatch):
     monkeypatch.setattr(Path, "read_bytes", refuse)
     with pytest.raises(BadInputError, match="Permission denied"):
         key(root)
+
+
+def test_a_name_that_is_no_text_counts_too(root):
+    before = key(root)
+    odd = root / "project/sources/alpha/charts" / os.fsdecode(b"\xff.json")
+    odd.write_text("{}")
+    assert key(root) != before

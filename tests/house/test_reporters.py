@@ -182,3 +182,12 @@ def test_letters_beyond_ascii_stay_letters(name):
 
 def test_counting_keeps_accepted_findings_apart():
     assert counted(REPORT.findings) == {"error": 1, "warning": 0, "info": 1, "open": 1, "accepted": 1}
+
+
+def test_text_shows_no_control_character_and_no_endless_word_of_anybodys_files():
+    place = Where("sources/a\nb/\x1bgame.json", 1, 2)
+    wild = Diagnostic("x.y", Severity.ERROR, f"\x1b[2JThere is no \x00 {'x' * 5000}.", "a\x9bb\tc", place)
+    first, hint, *_ = REPORTERS["text"](Report([wild])).split("\n")
+    shown = f"\\x1b[2JThere is no \\x00 {'x' * 200}..."
+    assert first == f"sources/a\\nb/\\x1bgame.json:1:2: error [x.y] {shown}"
+    assert hint == "    a\\x9bb\\x09c"

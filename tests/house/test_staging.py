@@ -174,3 +174,27 @@ def test_a_new_folder_is_made_for_a_first_build(tmp_path):
     build(tmp_path / "deep" / "out")
     assert files(tmp_path / "deep" / "out") == NEW
     shutil.rmtree(tmp_path / "deep")
+
+
+@pytest.mark.parametrize("in_the_way", ["sub", "a.txt", "manifest.json", "c"])
+def test_what_stands_in_the_way_is_told_and_stays_and_nothing_is_left_over(tmp_path, in_the_way):
+    folder = tmp_path / "out"
+    is_file_needed = in_the_way in NEW
+    if is_file_needed:
+        (folder / in_the_way / "mine.txt").parent.mkdir(parents=True)
+        (folder / in_the_way / "mine.txt").write_bytes(b"mine")
+    else:
+        folder.mkdir()
+        (folder / in_the_way).write_bytes(b"mine")
+    before = files(folder)
+    with pytest.raises(OutputError, match="cannot be written"):
+        build(folder)
+    assert files(folder) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["out"]
+
+
+def test_a_file_in_place_of_the_output_folder_is_told_and_stays(tmp_path):
+    (tmp_path / "out").write_bytes(b"mine")
+    with pytest.raises(OutputError, match="cannot be written"):
+        build(tmp_path / "out")
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("out", b"mine")]

@@ -124,3 +124,11 @@ def test_a_plug_in_runs_like_a_kind_of_our_own(monkeypatch):
     outcome = checked({"kind": "plugin:weather"})
     assert codes(outcome) == ["weather.bad"]
     assert outcome.findings[0].message == "Tiny"
+
+
+def test_rows_that_reach_beyond_all_dice_are_told_at_once():
+    wide = checked(
+        {"kind": "coverage", "chart": "combat"}, charts=combat(rows={"entries": {"3": {"to": 10**9}}})
+    )
+    assert codes(wide) == ["coverage.too-wide"]
+    assert wide.findings[0].where.pointer == "/charts/combat/rows"

@@ -36,6 +36,8 @@ def read(data: bytes) -> LoadedFile:
         (b'{"a": -Infinity}', "json.not-a-number", 1, 7),
         (b'{"a": 1e999}', "json.not-a-number", 1, 7),
         (b'{"a": ' + b"9" * 5000 + b"}", "json.not-a-number", 1, 7),
+        (b'{"a": 1000000000,\n "b": 1000000001}', "json.too-great", 2, 7),
+        (b'{"a": -1e30}', "json.too-great", 1, 7),
         (b"[" * 101 + b"]" * 101, "json.too-deep", 1, 101),
         (b'{"a":' * 101 + b"1" + b"}" * 101, "json.too-deep", 1, 501),
         (b"[" * 50_000, "json.too-deep", 1, 101),

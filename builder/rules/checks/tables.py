@@ -8,6 +8,9 @@ from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
 
+MAX_RESULTS = 10_000
+"""More results than any dice give: three ten-sided ones that are read as digits give 1000."""
+
 
 def run_coverage(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Every result has exactly one row, and every row and column exactly one cell."""
@@ -59,6 +62,10 @@ def _results(spec: CheckSpec, chart: Chart, rows: tuple[AxisEntry, ...], tally: 
         return
     first = int(min(numbers)) if spec.data.get("from") is None else spec.data["from"]
     last = int(max(numbers)) if spec.data.get("to") is None else spec.data["to"]
+    if last - first > MAX_RESULTS:
+        message = f"The rows of {chart.title} reach from {first} to {last}; no roll gives so many results."
+        tally.breach("coverage.too-wide", message, "Correct their bounds.", join(chart.pointer, "rows"))
+        return
     beyond: list[int] = []
     for result in range(first, last + 1):
         fitting = [row for row in rows if _holds(row, result)]

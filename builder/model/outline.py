@@ -1,0 +1,93 @@
+"""Grids that cannot be drawn: no cell at all, far too many, or codes that cannot be printed.
+
+Whether first comes before last, and how many cells lie between, no schema can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.geometry.hexcode import HexCode
+from builder.model.build_grid import grid
+from builder.model.grids import OX_CODE, hex_code, ox_grid
+from builder.model.maps import HexGridSpec, OxGridSpec
+from builder.source.pointer import join, resolve
+
+MAX_CELLS = 40_000
+"""Cells of the largest grid; a map of 200 by 200 hexes is several metres wide."""
+
+_GRID = "/map/grid"
+_Span = tuple[int, int]
+
+
+def outline_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
+    """What keeps the grid of a game's map from being drawn.
+
+    Args:
+        document: The game, whose documents fit their schemas.
+    """
+    data = resolve(document, _GRID)
+    spec = grid(data) if isinstance(data, Mapping) else None
+    match spec:
+        case HexGridSpec():
+            yield from _hex_faults(spec)
+        case OxGridSpec():
+            yield from _ox_faults(spec)
+
+
+def _hex_faults(spec: HexGridSpec) -> Iterator[Diagnostic]:
+    try:
+        code = hex_code(spec.code)
+    except ValueError as problem:
+        yield _fault("grid.code", f"The codes cannot be printed: {problem}.", "Correct the code.", "code")
+        return
+    found = tuple(_span_faults(spec.columns, spec.rows))
+    yield from found
+    if not found and spec.columns is not None and spec.rows is not None:
+        yield from _code_faults(code, spec.columns, spec.rows, "code")
+
+
+def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
+    rows = spec.rows
+    if rows is not None and rows[0] > rows[1]:
+        yield _backwards("rows", rows)
+        return
+    found = ox_grid(spec)
+    if found is not None:
+        faults = tuple(_span_faults(found.columns, found.rows))
+        yield from faults or _code_faults(OX_CODE, found.columns, found.rows, "columns")
+
+
+def _span_faults(columns: _Span | None, rows: _Span | None) -> Iterator[Diagnostic]:
+    for name, span in (("columns", columns), ("rows", rows)):
+        if span is not None and span[0] > span[1]:
+            yield _backwards(name, span)
+            return
+    widths = [span[1] - span[0] + 1 for span in (columns, rows) if span is not None]
+    cells = widths[0] * widths[-1] if len(widths) == 2 else max(widths, default=0)
+    if cells > MAX_CELLS:
+        message = f"The grid has {cells} cells; the limit is {MAX_CELLS}."
+        yield _fault("grid.too-large", message, "Correct the first and last column and row.")
+
+
+def _code_faults(code: HexCode, columns: _Span, rows: _Span, key: str) -> Iterator[Diagnostic]:
+    """The corners have the least and the greatest numbers: when they can be printed, so can all others."""
+    for cell in product(columns, rows):
+        try:
+            code.format(cell)
+        except ValueError as problem:
+            message = f"The codes cannot be printed: {problem}."
+            hint = "Correct the first and last column and row, or the digits or separator of the code."
+            yield _fault("grid.code", message, hint, key)
+            return
+
+
+def _backwards(key: str, span: _Span) -> Diagnostic:
+    message = f"The last of the {key}, {span[1]}, comes before the first, {span[0]}."
+    return _fault("grid.empty", message, "Correct one of them.", key)
+
+
+def _fault(code: str, message: str, hint: str, *keys: str) -> Diagnostic:
+    return Diagnostic(code, Severity.ERROR, message, hint, Where(pointer=join(_GRID, *keys)))
