@@ -192,6 +192,14 @@ def test_markers_of_which_there_are_several_lie_in_the_palette():
     assert [len(stack) for stack in stacks] == [0]
 
 
+def test_a_marker_that_begins_elsewhere_with_an_option_lies_in_the_palette():
+    where = {"track": {"id": "turn", "space": "2"}}
+    later = {"side": "red", "what": {"units": ["flag"]}, "where": where}
+    change = {"scenarios": {"main": {"options": {"late": {"setup": {"flag": later}}}}}}
+    stacks = list(module(change).root.iter("VASSAL.build.module.map.SetupStack"))
+    assert [len(stack) for stack in stacks] == [0]
+
+
 def settled(**parts):
     whole = {"placements": (), "waiting": (), "unplaced": (), "notes": ()} | parts
     return Settled(**whole)
