@@ -12,7 +12,8 @@ from pathlib import Path
 
 from builder.archive import replace_files
 from builder.cache import input_digest
-from builder.diagnostics import Diagnostic, any_blocking, exit_code
+from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.drawing.fonts import MissingGlyphError
 from builder.environment import versions
 from builder.errors import CounterfoilError, OutputError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
@@ -21,8 +22,9 @@ from builder.model.game import Game
 from builder.pipeline import CheckedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
 from builder.rules.settle import settle
+from builder.source.game_source import GameSource
 from builder.source.loader import load
-from builder.source.pointer import step
+from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
 from builder.targets.registry import find_target
@@ -180,7 +182,10 @@ def _make(
     for target_id in options.targets:
         target = find_target(target_id)
         progress(target.title)
-        result = target.compile(context)
+        try:
+            result = target.compile(context)
+        except MissingGlyphError as missing:
+            raise _unprintable(loaded.source, missing) from missing
         made[target_id] = replace(result, diagnostics=tuple(map(loaded.source.locate, result.diagnostics)))
     found = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     if any_blocking(found):
@@ -190,6 +195,37 @@ def _make(
             found,
         )
     return made
+
+
+def _unprintable(source: GameSource, missing: MissingGlyphError) -> CounterfoilError:
+    """A refusal that names every text with a character that no font here can draw.
+
+    The error itself stands for it when the text is not from the game's files.
+    """
+    pointers = _texts_with(source.document, missing.characters, "")
+    found = tuple(
+        source.locate(
+            Diagnostic("text.no-glyph", Severity.ERROR, missing.message, missing.hint, Where(pointer=pointer))
+        )
+        for pointer in pointers
+    )
+    if not found:
+        return missing
+    return RefusedError(
+        f"{source.game_id} cannot be built: a text has characters that cannot be printed",
+        "mend what is listed; the earlier output was kept",
+        found,
+    )
+
+
+def _texts_with(value: object, characters: frozenset[str], pointer: str) -> Iterator[str]:
+    """Pointers of the texts in a value that have any of some characters."""
+    if isinstance(value, str):
+        if not characters.isdisjoint(value):
+            yield pointer
+    elif isinstance(value, Mapping | list):
+        for key, member in value.items() if isinstance(value, Mapping) else enumerate(value):
+            yield from _texts_with(member, characters, join(pointer, key))
 
 
 def _template_dirs(project: Project, options: BuildOptions) -> tuple[Path, ...]:

@@ -13,6 +13,7 @@ the next build of the same folder begins.
 
 from __future__ import annotations
 
+import filecmp
 import shutil
 import sys
 from collections.abc import Iterable
@@ -148,8 +149,11 @@ class Staging:
                 # Where a folder or a file of the user's stood in the way, nothing was put.
                 if name and (self._target / name).is_file():
                     (self._target / name).unlink()
+                    _prune((self._target / name).parent, self._target)
             for name in _names(self._root / "old"):
-                if not name.endswith(".part"):
+                if not name.endswith(".part") and not _is_same(
+                    self._root / "old" / name, self._target / name
+                ):
                     move(self._root / "old" / name, self._target / name)
             journal.unlink()
         shutil.rmtree(self._root / "old", ignore_errors=True)
@@ -158,6 +162,11 @@ class Staging:
 
 def _names(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()))
+
+
+def _is_same(kept: Path, path: Path) -> bool:
+    """Whether a file is still, or again, what was kept of it; a folder that refuses all need not be asked."""
+    return path.is_file() and filecmp.cmp(kept, path, shallow=False)
 
 
 def _prune(folder: Path, top: Path) -> None:

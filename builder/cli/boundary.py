@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -20,6 +21,9 @@ from builder.errors import CounterfoilError, ExitCode
 # Shells give these codes to a program that SIGINT or SIGPIPE has ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
+
+_REFUSING = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG})
+"""What a disk says to whoever writes to a stream, which unlike a file has no name."""
 
 
 def guarded(command: Callable[[], int], arguments: Sequence[str]) -> int:
@@ -53,6 +57,10 @@ def guarded(command: Callable[[], int], arguments: Sequence[str]) -> int:
         _forget_stdout()
         return PIPE_CLOSED
     except Exception as defect:
+        if isinstance(defect, OSError) and defect.filename is None and defect.errno in _REFUSING:
+            complain(f"What is to be shown cannot be written: {defect.strerror}.", "Free some space.")
+            _forget_stdout()
+            return ExitCode.OUTPUT
         complain(*_apology(defect, arguments))
         return ExitCode.INTERNAL
 

@@ -42,6 +42,8 @@ class GameId(click.ParamType[str]):
 )
 def new(*, game: str, title: str | None, project: Path | None) -> None:
     """Begin GAME: a folder in sources/ with a small, valid game in every kind of file, to be overwritten."""
+    if title is not None and not title.isprintable():
+        raise click.BadParameter("it has characters that cannot be printed.", param_hint="--title")
     sources = _sources(project)
     folder = sources / game
     if folder.exists():

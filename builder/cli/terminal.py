@@ -24,4 +24,5 @@ def palette_of(stream: Stream) -> Palette:
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return PLAIN
     file = sys.stdout if stream is Stream.STDOUT else sys.stderr
-    return ANSI if file.isatty() else PLAIN
+    # A program that is started with a stream closed has none at all.
+    return ANSI if file is not None and file.isatty() else PLAIN

@@ -43,7 +43,17 @@ _MM = MM_PER_PT / 1000
 
 
 class MissingGlyphError(BadInputError):
-    """A text holds a character that its font cannot draw."""
+    """A text holds characters that its font cannot draw.
+
+    Args:
+        message: What is wrong.
+        hint: What the user can do about it.
+        characters: The characters.
+    """
+
+    def __init__(self, message: str, hint: str, characters: frozenset[str]) -> None:
+        super().__init__(message, hint)
+        self.characters = characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +221,7 @@ def check(text: str, font: str) -> None:
         raise MissingGlyphError(
             f"the font {font!r} has no {listed} for {text!r}",
             "write the text with other characters, or use another font",
+            frozenset(lacking),
         )
 
 

@@ -65,7 +65,9 @@ def read_folder(project: Project, folder: Path, layer: Layer | None) -> Folder:
     paths: list[Path] = []
     diagnostics: list[Diagnostic] = []
     entries = _entries(project, folder, diagnostics)
-    groups = {group: _entries(project, folder / group, diagnostics) for group in sorted(GROUPS)}
+    # What is wrong with the folder itself is told once.
+    inner = () if diagnostics else sorted(GROUPS)
+    groups = {group: _entries(project, folder / group, diagnostics) for group in inner}
     diagnostics += _strangers(project, entries)
     for document, path in _files(entries, groups):
         if document is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -58,20 +57,31 @@ def find_project(start: Path | None = None) -> Project:
     Raises:
         NotFoundError: If neither the folder nor any above it holds ``sources/``.
     """
-    folder = (start or Path.cwd()).absolute()
     try:
+        folder = (start or Path.cwd()).absolute()
         if not folder.is_dir():
             raise NotFoundError(f"{start} is not a folder.", "Name the folder that holds sources/.")
         for candidate in (folder, *folder.parents):
             sources = candidate / SOURCES
             if sources.is_dir():
-                # A broken link or a folder of that name is a game that cannot be read, not none.
-                found = (entry.name for entry in sources.iterdir() if os.path.lexists(entry / "game.json"))
+                found = (entry.name for entry in sources.iterdir() if _is_game(entry))
                 return Project(candidate, tuple(sorted(found)))
     except OSError as error:
-        message = f"{error.filename} cannot be read: {error.strerror}."
-        raise NotFoundError(message, "Check its rights.") from error
+        # The working folder has no name any more once it has been removed.
+        message = f"{error.filename or 'The working folder'} cannot be read: {error.strerror}."
+        raise NotFoundError(message, "Check that it is there and may be read.") from error
     raise NotFoundError(
         f"No project here: neither {folder} nor any folder above it holds {SOURCES}/.",
         "Change into the project, or name it with --project DIR.",
     )
+
+
+def _is_game(folder: Path) -> bool:
+    """Whether a folder holds a game, even if its game.json, or the folder itself, cannot be read."""
+    try:
+        (folder / "game.json").lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -172,3 +172,12 @@ def test_nothing_is_written_among_the_data(project, capsys, out):
     assert build(project, "--target", "charts", "--out", str(project / out)) == 6
     assert "sources/" in capsys.readouterr().err
     assert sorted(project.rglob("*")) == before
+
+
+def test_a_text_that_no_font_can_draw_is_told_where_it_stands(project, capsys):
+    change(project, "game.json", '"title": "Bautzen 1945"', '"title": "Bautzen \u65e5 1945"')
+    assert build(project, "--target", "charts") == 1
+    told = capsys.readouterr().err
+    assert f"sources/{GAME}/game.json:" in told
+    assert "[text.no-glyph]" in told
+    assert not (project / "output").exists()

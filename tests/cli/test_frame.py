@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import errno
 import os
 import re
 import subprocess
@@ -224,3 +225,21 @@ def test_colour_is_for_terminals_that_want_it(environment, is_coloured, monkeypa
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "stdout", Terminal())
     assert bool(palette_of(Stream.STDOUT).error) is is_coloured
+
+
+def test_a_stream_that_is_closed_from_the_start_is_no_defect():
+    words = [sys.executable, "-m", "builder.cli", "doctor", "--project", str(ROOT)]
+    for closing in (">&-", "2>&-"):
+        shell = ["sh", "-c", f'"$@" {closing}', "sh", *words]
+        ended = subprocess.run(shell, cwd=ROOT, capture_output=True, check=False)
+        assert ended.returncode == ExitCode.OK
+
+
+def test_a_full_disk_behind_standard_output_is_told(capsys, monkeypatch):
+    monkeypatch.setattr(boundary, "_forget_stdout", lambda: None)
+
+    def write() -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    assert guarded(write, ()) == ExitCode.OUTPUT
+    assert "cannot be written: No space left" in capsys.readouterr().err

@@ -76,3 +76,10 @@ def test_without_a_project_it_asks_for_one(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     assert run(["new", "my-game"]) == ExitCode.NOT_FOUND
     assert "hint: Name the folder that is to hold it: --project DIR." in capsys.readouterr().err
+
+
+def test_a_title_that_cannot_be_printed_is_refused(command, tmp_path):
+    ended = command("new", "my-game", "--title", "a\udcffb", project=tmp_path)
+    assert ended.code == 2
+    assert "--title" in ended.err
+    assert list(tmp_path.iterdir()) == []

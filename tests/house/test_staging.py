@@ -198,3 +198,18 @@ def test_a_file_in_place_of_the_output_folder_is_told_and_stays(tmp_path):
     with pytest.raises(OutputError, match="cannot be written"):
         build(tmp_path / "out")
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("out", b"mine")]
+
+
+def test_a_folder_that_refuses_every_write_is_not_called_half_swapped(out, monkeypatch):
+    def refuse(source: Path, target: Path) -> None:
+        if out in target.parents:
+            raise PermissionError(13, "Permission denied")
+        move(source, target)
+
+    move, before = staging_module.move, files(out)
+    monkeypatch.setattr(staging_module, "move", refuse)
+    with pytest.raises(OutputError, match="cannot be written: Permission denied"), Staging(out) as staging:
+        staging.write("a.txt", b"new a")
+        staging.commit()
+    assert files(out) == before
+    assert [path.name for path in out.parent.iterdir()] == ["out"]

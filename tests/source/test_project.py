@@ -73,3 +73,20 @@ def test_names_in_messages_are_relative_to_the_project(root):
     project = find_project(root)
     assert project.shown(root / "sources" / "notes" / "a.json") == "sources/notes/a.json"
     assert project.shown(Path("/elsewhere/b.json")) == "/elsewhere/b.json"
+
+
+def test_a_working_folder_that_is_gone_is_told(tmp_path, monkeypatch):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    with pytest.raises(NotFoundError, match="The working folder cannot be read"):
+        find_project()
+
+
+def test_a_game_whose_folder_or_file_cannot_be_read_is_still_a_game(tmp_path):
+    (tmp_path / "sources/linked").mkdir(parents=True)
+    (tmp_path / "sources/linked/game.json").symlink_to("gone.json")
+    (tmp_path / "sources/looped").symlink_to("looped")
+    (tmp_path / "sources/notes").mkdir()
+    (tmp_path / "sources/readme.md").write_text("")
+    assert find_project(tmp_path).games == ("linked", "looped")
