@@ -15,7 +15,7 @@ from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import ExitCode, NotFoundError
 from builder.reporters import REPORTERS, Report
-from builder.source.corrections import claims_of
+from builder.source.corrections import claims_of, unmet_expectations
 from builder.source.editions import TRANSCRIBED, edition_names
 from builder.source.errata import Erratum
 from builder.source.errata_check import check_errata
@@ -93,7 +93,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
 @format_option
 @project_option
 def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
-    """Try every erratum of GAMEs alone, in pairs and in many orders, on the files as they stand."""
+    """Try every erratum of GAMEs alone, in pairs and in many orders, and what they say values become."""
     place = find_project(project)
     findings: list[Diagnostic] = []
     chosen = chosen_games(place.games, games)
@@ -101,7 +101,8 @@ def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
         source = _read(place, game, TRANSCRIBED)
         findings += source.diagnostics
         tried = check_errata(source.document, source.errata, claims_of(source.origins))
-        findings += [source.locate(finding) for finding in tried]
+        unmet = unmet_expectations(source.document, source.origins, source.errata)
+        findings += [source.locate(finding) for finding in (*tried, *unmet)]
     if findings or format_ != "text":
         report = Report(findings, games=chosen, palette=palette_of(Stream.STDOUT))
         click.echo(REPORTERS[format_](report))

@@ -18,7 +18,7 @@ FACTS = frozenset({"game", "counters", "cards", "map", "charts", "scenarios"})
 _ANSWERED = frozenset(
     {
         *("extends", "subtitle", "series", "issue", "address", "formation", "dice", "projection", "capacity"),
-        *("from", "to", "max", "turn", "edge", "need"),
+        *("from", "to", "max", "turn", "edge", "need", "extent"),
     }
 )
 

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from builder.diagnostics import Diagnostic, Severity
-from builder.source.editions import Edition
+from builder.source.editions import LATEST, Edition, choose_edition
 from builder.source.errata import Claims, Erratum, Fit, Kind, Meeting, Outcome, Status, apply, undo
 from builder.source.origin import Entry, Layer, Origins, split_document
 from builder.source.pointer import MISSING, join, make, resolve, split, step
 from builder.source.values import equal, show
 
 _STATED = frozenset({Layer.TEXT, Layer.INFERRED})
+
+_UNMET = "errata.expectation"
 
 # Findings of errata that are no errors.
 _MILD = {
@@ -56,6 +58,21 @@ def correct(
     # Operations change members of the document and never replace it, so that it stays an object.
     result = work.document if isinstance(work.document, dict) else document
     return Corrected(result, work.origins, tuple(done), tuple(work.diagnostics))
+
+
+def unmet_expectations(
+    document: Mapping[str, object], origins: Origins, errata: Mapping[str, Erratum]
+) -> tuple[Diagnostic, ...]:
+    """What errata say that values become and, when all of them are in effect, is not so.
+
+    Args:
+        document: The game as its files stand, without any erratum applied.
+        origins: The origin of its values.
+        errata: Its errata.
+    """
+    latest = choose_edition(LATEST, document.get("errata"), errata)
+    found = correct(document, origins, errata, latest).diagnostics
+    return tuple(finding for finding in found if finding.code == _UNMET)
 
 
 def claims_of(origins: Origins) -> Claims:
@@ -138,10 +155,10 @@ class _Work:
                 entry = self.origins.entry(pointer)
                 if entry is not None and later.intersection(entry.errata):
                     continue  # a later erratum changed it again
-                shown = "nothing" if found is MISSING else show(found)
-                message = f"After erratum {key}, {pointer} should be {show(wanted)}; it is {shown}."
+                there = "the game has no such datum" if found is MISSING else f"it is {show(found)}"
+                message = f"After erratum {key}, {pointer} should be {show(wanted)}; {there}."
                 hint = "Correct the operations, the expectation or the data."
-                self._report(errata[key], "errata.expectation", message, hint)
+                self._report(errata[key], _UNMET, message, hint)
 
     def _report_stray(self, erratum: Erratum) -> bool:
         for op in erratum.stray_ops:

@@ -49,6 +49,18 @@ def test_an_erratum_that_no_longer_fits_is_found_where_it_stands(command, copied
     assert "does not fit" in command("errata", "check", project=copied.root).out
 
 
+def test_what_an_erratum_does_not_bring_about_is_found_as_validate_finds_it(command, copied):
+    held = '"expect": {"/counters/counters/687-615zvb/front/size": "regiment"}'
+    file, line = copied.change(GAME, held, held.replace("regiment", "corps"))
+    checked = command("errata", "check", GAME, "--format", "json", project=copied.root)
+    assert checked.code == 1
+    (found,) = checked.data["findings"]
+    assert (found["code"], found["file"]) == ("errata.expectation", file)
+    assert found["line"] <= line
+    validated = command("validate", GAME, "--format", "json", project=copied.root).data["findings"]
+    assert found["message"] in [finding["message"] for finding in validated]
+
+
 def test_gaps_are_counted_by_file_and_certainty(command):
     ended = command("gaps", GAME)
     assert ended.code == 0
@@ -67,6 +79,15 @@ def test_gaps_are_named_and_given_as_data(command):
     assert absent
     listed = command("gaps", GAME, "--list").out
     assert all(f"absent: {pointer}" in listed for pointer in absent)
+
+
+def test_the_extent_that_cells_tell_is_no_gap(command, copied):
+    chart = copied.root / "sources" / GAME / "charts/modifiers.json"
+    written = json.loads(chart.read_text(encoding="utf-8")) | {"extent": None, "purpose": None}
+    chart.write_text(json.dumps(written), encoding="utf-8")
+    gaps = command("gaps", GAME, "--format", "json", project=copied.root).data[GAME]["charts/modifiers"]["gaps"]
+    assert "/charts/modifiers/purpose" in gaps
+    assert "/charts/modifiers/extent" not in gaps
 
 
 def test_an_owner_fills_gaps(command, tmp_path):
