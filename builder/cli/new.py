@@ -9,7 +9,6 @@ import click
 
 from builder.archive import replace_files
 from builder.cli.skeleton import skeleton
-from builder.errors import NotFoundError
 
 # As the schema of a game's id; a folder of any other name would not be accepted.
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]*")
@@ -38,7 +37,8 @@ class GameId(click.ParamType[str]):
     "--project",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Folder that holds or is to hold sources/; found from the current folder upwards when not given.",
+    help="Folder that holds or is to hold sources/; when not given, the nearest from the current folder"
+    " upwards that holds it, or else the current folder.",
 )
 def new(*, game: str, title: str | None, project: Path | None) -> None:
     """Begin GAME: a folder in sources/ with a small, valid game in every kind of file, to be overwritten."""
@@ -56,17 +56,14 @@ def new(*, game: str, title: str | None, project: Path | None) -> None:
 
 
 def _sources(project: Path | None) -> Path:
-    """The folder that the game's folder goes into; a named project may be quite empty yet."""
-    from builder.source.project import SOURCES, find_project
+    """The folder that the game's folder goes into; a project begins where there is none yet."""
+    from builder.source.project import SOURCES
 
-    if project is not None:
-        return project / SOURCES
-    try:
-        return find_project().root / SOURCES
-    except NotFoundError as problem:
-        raise NotFoundError(
-            problem.message, "Name the folder that is to hold it: --project DIR."
-        ) from problem
+    here = Path.cwd()
+    begun = (folder for folder in here.parents if (folder / SOURCES).is_dir())
+    if project is not None or (here / SOURCES).is_dir():
+        return (project or Path()) / SOURCES
+    return next(begun, Path()) / SOURCES
 
 
 def _title(game_id: str) -> str:

@@ -44,12 +44,12 @@ def _game(game_id: str, title: str) -> dict[str, Any]:
         "title": title,
         "documents": {"rules": {"title": "Rulebook", "kind": "rulebook", "language": "en", "address": None}},
         "sides": {
-            "blue": {"name": "Blue", "nations": ["blue"], "colour": "blue-ground"},
-            "red": {"name": "Red", "nations": ["red"], "colour": "red-ground"},
+            "blue": {"name": "Blue", "nations": ["blue"], "colour": "blue"},
+            "red": {"name": "Red", "nations": ["red"], "colour": "red"},
         },
         "nations": {
-            "blue": {"name": "Blue", "colour": "blue-ground"},
-            "red": {"name": "Red", "colour": "red-ground"},
+            "blue": {"name": "Blue", "colour": "blue-ground", "reduced": "pale"},
+            "red": {"name": "Red", "colour": "red-ground", "reduced": "pale"},
         },
         "dice": {"d6": {"name": "1d6", "count": 1, "sides": 6}},
         "turns": {"count": 2, "unit": "turn", "list": {"1": {"title": "Turn 1"}, "2": {"title": "Turn 2"}}},
@@ -57,7 +57,13 @@ def _game(game_id: str, title: str) -> dict[str, Any]:
             "blue": {"title": "Blue turn", "side": "blue"},
             "red": {"title": "Red turn", "side": "red"},
         },
-        "palette": {"blue-ground": {"rgb": "#b9cfe4"}, "red-ground": {"rgb": "#e3b9ad"}},
+        "palette": {
+            "blue": {"rgb": "#1f4e79", "meaning": "Blue side"},
+            "red": {"rgb": "#8c2f26", "meaning": "Red side"},
+            "blue-ground": {"rgb": "#8fb0d0", "meaning": "Ground of Blue counters"},
+            "red-ground": {"rgb": "#e3b9ad", "meaning": "Ground of Red counters"},
+            "pale": {"rgb": "#f4efe2", "meaning": "Strip of reduced counters"},
+        },
     }
 
 

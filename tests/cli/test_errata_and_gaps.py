@@ -85,9 +85,9 @@ def test_the_extent_that_cells_tell_is_no_gap(command, copied):
     chart = copied.root / "sources" / GAME / "charts/modifiers.json"
     written = json.loads(chart.read_text(encoding="utf-8")) | {"extent": None, "purpose": None}
     chart.write_text(json.dumps(written), encoding="utf-8")
-    gaps = command("gaps", GAME, "--format", "json", project=copied.root).data[GAME]["charts/modifiers"]["gaps"]
-    assert "/charts/modifiers/purpose" in gaps
-    assert "/charts/modifiers/extent" not in gaps
+    found = command("gaps", GAME, "--format", "json", project=copied.root).data[GAME]["charts/modifiers"]
+    assert "/charts/modifiers/purpose" in found["gaps"]
+    assert "/charts/modifiers/extent" not in found["gaps"]
 
 
 def test_an_owner_fills_gaps(command, tmp_path):

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from builder.cli.main import run
+from builder.drawing.colour import WHITE, contrast, swatch
 from builder.errors import ExitCode
 
 KINDS = {"game", "counters", "map", "rules", "errata", "vassal"}
@@ -72,10 +73,18 @@ def test_it_is_put_into_the_project_around_the_current_folder(tmp_path, monkeypa
     assert (tmp_path / "sources/my-game/game.json").is_file()
 
 
-def test_without_a_project_it_asks_for_one(tmp_path, monkeypatch, capsys):
+def test_without_a_project_one_begins_in_the_current_folder(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    assert run(["new", "my-game"]) == ExitCode.NOT_FOUND
-    assert "hint: Name the folder that is to hold it: --project DIR." in capsys.readouterr().err
+    assert run(["new", "my-game"]) == 0
+    assert (tmp_path / "sources/my-game/game.json").is_file()
+    assert run(["validate", "my-game"]) == 0
+
+
+def test_its_sides_bear_colours_that_white_reads_on(command, tmp_path):
+    command("new", "my-game", project=tmp_path)
+    game = json.loads((tmp_path / "sources/my-game/game.json").read_text(encoding="utf-8"))
+    for side in game["sides"].values():
+        assert contrast(WHITE, swatch("side", game["palette"][side["colour"]]["rgb"])) > 4.5
 
 
 def test_a_title_that_cannot_be_printed_is_refused(command, tmp_path):

@@ -29,7 +29,23 @@ def test_a_missing_cell_and_an_unknown_one_differ():
     unknown = checked(COVERAGE, charts=combat(cells={"2": {"2-1": None}, "3": {"3-1": None}}))
     assert unknown.verdict is Verdict.OPEN
     assert codes(unknown) == ["coverage.unknown-cell"]
-    assert "2 of 9" in unknown.findings[0].message
+    said = "2 of 9 cells of Combat are not known: row 3-4, column 2-1; row 5-6, column 3-1."
+    assert unknown.findings[0].message == said
+
+
+def test_many_unknown_cells_are_named_in_part():
+    unknown = checked(COVERAGE, charts=combat(cells=dict.fromkeys("123", dict.fromkeys(("1-1", "2-1")))))
+    message = unknown.findings[0].message
+    assert message.count("; row ") == 3
+    assert message.endswith("row 3-4, column 2-1; and 2 more.")
+
+
+def test_cells_without_a_number_are_named_in_one_finding():
+    trend = {"kind": "monotone", "chart": "combat", "along": "columns", "trend": "falling", "part": 0}
+    outcome = checked(trend, charts=combat(cells={"2": {"2-1": None}, "3": {"3-1": None}}))
+    (open_,) = (finding for finding in outcome.findings if finding.code == "monotone.unknown-cell")
+    assert open_.message.endswith(": row 3-4, column 2-1; row 5-6, column 3-1.")
+    assert outcome.undecided == 2
 
 
 def test_every_result_has_one_row():

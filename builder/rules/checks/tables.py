@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from builder.model.charts import AxisEntry, Chart
 from builder.model.rules import CheckSpec
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+
+MOST_NAMED = 4
+"""Unknown cells that a finding names; the others are counted."""
 
 MAX_RESULTS = 10_000
 """More results than any dice give: three ten-sided ones that are read as digits give 1000."""
@@ -19,7 +24,8 @@ def run_coverage(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     if chart.rows.entries is None or chart.columns.entries is None:
         message = f"The rows or columns of {chart.title} are not known."
-        tally.leave_open("coverage.open-axis", message, "Supply them.", chart.pointer)
+        hint = "Supply them, for example with an overlay."
+        tally.leave_open("coverage.open-axis", message, hint, chart.pointer)
         return
     _cells(chart, chart.rows.entries, chart.columns.entries, tally)
     _results(spec, chart, chart.rows.entries, tally)
@@ -34,7 +40,7 @@ def _chart(spec: CheckSpec, facts: Facts, tally: Tally) -> Chart | None:
 
 
 def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, ...], tally: Tally) -> None:
-    unknown = 0
+    unknown: list[str] = []
     for row in rows:
         for column in columns:
             cell = chart.cells.get((row.id, column.id))
@@ -43,14 +49,23 @@ def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, 
                 hint = "Write the cell; null when it is not known."
                 tally.breach("coverage.no-cell", message, hint, join(chart.pointer, "cells"))
             elif cell.shown is None:
-                unknown += 1
+                unknown.append(f"row {row.label}, column {column.label}")
             else:
                 tally.hold()
     if unknown:
-        message = f"{unknown} of {len(rows) * len(columns)} cells of {chart.title} are not known."
-        tally.leave_open(
-            "coverage.unknown-cell", message, "Supply them.", join(chart.pointer, "cells"), cases=unknown
+        told = _told(unknown)
+        message = (
+            f"{len(unknown)} of {len(rows) * len(columns)} cells of {chart.title} are not known: {told}."
         )
+        hint = "Supply them, for example with an overlay."
+        where = join(chart.pointer, "cells")
+        tally.leave_open("coverage.unknown-cell", message, hint, where, cases=len(unknown))
+
+
+def _told(names: Sequence[str]) -> str:
+    """The first few names, and how many more there are."""
+    more = len(names) - MOST_NAMED
+    return "; ".join(names[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
 
 
 def _results(spec: CheckSpec, chart: Chart, rows: tuple[AxisEntry, ...], tally: Tally) -> None:
@@ -106,35 +121,42 @@ def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     if chart.rows.entries is None or chart.columns.entries is None:
         message = f"The rows or columns of {chart.title} are not known."
-        tally.leave_open("monotone.open-axis", message, "Supply them.", chart.pointer)
+        hint = "Supply them, for example with an overlay."
+        tally.leave_open("monotone.open-axis", message, hint, chart.pointer)
         return
-    rows = [entry.id for entry in chart.rows.entries]
-    columns = [entry.id for entry in chart.columns.entries]
+    rows, columns = chart.rows.entries, chart.columns.entries
     if spec.data["along"] == "columns":
         lines = [[(row, column) for column in columns] for row in rows]
     else:
         lines = [[(row, column) for row in rows] for column in columns]
-    for line in lines:
-        _line(spec, chart, line, tally)
+    silent = [name for line in lines for name in _line(spec, chart, line, tally)]
+    if silent:
+        message = f"{chart.title} has cells without a number to compare: {_told(silent)}."
+        hint = "Supply them, for example with an overlay."
+        tally.leave_open("monotone.unknown-cell", message, hint, chart.pointer, cases=len(silent))
 
 
-def _line(spec: CheckSpec, chart: Chart, line: list[tuple[str, str]], tally: Tally) -> None:
+def _line(
+    spec: CheckSpec, chart: Chart, line: Sequence[tuple[AxisEntry, AxisEntry]], tally: Tally
+) -> list[str]:
+    """Compares the numbers of one row or column; returns the names of the cells without any."""
     is_rising = spec.data["trend"] == "rising"
+    silent: list[str] = []
     before: float | None = None
-    for place in line:
-        cell = chart.cells.get(place)
+    for row, column in line:
+        cell = chart.cells.get((row.id, column.id))
         number = number_in(cell.value if cell is not None else None, spec.data["part"])
         if cell is None or number is None:
-            message = f"{chart.title} has cells without a number to compare."
-            tally.leave_open("monotone.unknown-cell", message, "Supply them.", chart.pointer)
+            silent.append(f"row {row.label}, column {column.label}")
             continue
         is_back = before is not None and (number < before if is_rising else number > before)
         if is_back:
-            message = f"{chart.title}: {place[0]}, {place[1]} turns back from {before:g} to {number:g}."
+            message = f"{chart.title}: {row.id}, {column.id} turns back from {before:g} to {number:g}."
             tally.breach("monotone.turns-back", message, "Compare the cell with its source.", cell.pointer)
         else:
             tally.hold()
         before = number
+    return silent
 
 
 def number_in(value: float | str | None, part: int) -> float | None:
