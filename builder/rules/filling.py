@@ -105,14 +105,25 @@ class _Filling:
         if self._task.is_given:
             return True
         spread = self._task.spread
-        if spread is not None and spread.is_stacked and self._own:
-            return space in self._own
-        if spread is not None and spread.most is not None and self._counted(space) >= spread.most:
+        if spread is not None and spread.is_stacked:
+            return self._may_stack(piece, space)
+        most = spread.most if spread is not None and spread.per != "formation" else None
+        if most is not None and self._counted(space) >= most:
             return False
         stack = (*self._here(space), piece)
-        if spread is not None and spread.is_stacked:
-            stack = (*self._around.get(space, ()), *self._task.pieces)
         return self._laws.allow((member.unit for member in stack), space)
+
+    def _may_stack(self, piece: Piece, space: str) -> bool:
+        """Whether all pieces that must stand together with a piece may stand in a space."""
+        together = [other for other in self._task.pieces if other == piece or self._is_bound(piece, other)]
+        taken = [place for place, stack in self._own.items() if any(other in together for other in stack)]
+        stack = (*self._here(space), *(other for other in together if other not in self._own.get(space, ())))
+        return all(place == space for place in taken) and self._laws.allow((p.unit for p in stack), space)
+
+    def _is_bound(self, one: Piece, other: Piece) -> bool:
+        """Whether the spread puts two pieces into one space."""
+        spread = self._task.spread
+        return (spread is not None and spread.per != "formation") or _are_mates(one, other)
 
     def _counted(self, space: str) -> int:
         """Pieces of this placement that count in the same space, place or group."""
@@ -127,7 +138,8 @@ class _Filling:
     def _weight(self, space: str, mates: list[str]) -> float:
         weight = self._away[space] + _CROWD * len(self._here(space))
         spread = self._task.spread
-        if spread is not None and spread.least is not None and self._counted(space) < spread.least:
+        least = spread.least if spread is not None and spread.per != "formation" else None
+        if least is not None and self._counted(space) < least:
             weight -= _WANTED
         if mates:
             weight += _APART * min(self._laws.board.distance(mate, space).least for mate in mates)

@@ -131,6 +131,7 @@ def test_units(tiny, grammar, words):
         ({"stacked": True}, "all in one hex"),
         ({"per": "area", "exactly": 1}, "exactly 1 in each hex"),
         ({"per": "formation", "at_most": 2}, "at most 2 in each formation"),
+        ({"per": "formation", "stacked": True}, "each formation in one hex"),
         ({"at_least": 1, "at_most": 3}, "at least 1 and at most 3 in each hex"),
         ({"at_least": 1, "of": {"types": ["infantry"]}}, "at least 1 in each hex, counting infantry units"),
     ],

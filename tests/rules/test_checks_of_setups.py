@@ -142,6 +142,33 @@ def test_a_spread_is_held_to():
     assert "placement.spread" in codes(checked(PLACEMENT, scenarios=setup(red=stacked)))
 
 
+def test_a_spread_by_formation_counts_the_units_of_each():
+    def red(**spread):
+        return setup(red={"spread": {"per": "formation", **spread}})
+
+    assert checked(PLACEMENT, scenarios=red(exactly=3)).verdict is Verdict.PASSED
+    assert checked(PLACEMENT, scenarios=red(at_most=1, of={"sizes": ["division"]})).verdict is Verdict.PASSED
+    for wrong in ({"at_most": 2}, {"at_least": 4}, {"at_least": 2, "of": {"sizes": ["division"]}}):
+        outcome = checked(PLACEMENT, scenarios=red(**wrong))
+        assert codes(outcome) == ["placement.spread"]
+        assert pointers(outcome) == ["/scenarios/main/setup/red/spread"]
+
+
+def test_each_formation_may_have_to_stand_in_one_space():
+    spread = {"per": "formation", "stacked": True}
+    two = {
+        "counters": {
+            "r-hq": {"front": {"formation": "r2"}},
+            "b-a": {"front": {"formation": "r2", "side": "red"}},
+        }
+    }
+    red = {"what": {"formations": ["r1", "r2"]}, "spread": spread}
+    apart = {**red, "suggest": {"r-a": "0303", "r-b": "0302"}}
+    lines = {"blue": GONE}
+    assert checked(PLACEMENT, counters=two, scenarios=setup(red=red, **lines)).verdict is Verdict.PASSED
+    assert "placement.spread" in codes(checked(PLACEMENT, counters=two, scenarios=setup(red=apart, **lines)))
+
+
 def test_a_spread_counts_the_units_of_its_own_line_only():
     one = {"what": {"formations": GONE, "units": ["r-a"]}, "spread": {"per": "space", "at_most": 1}}
     other = {"side": "red", "what": {"units": ["r-b", "r-hq"]}, "where": {"at": ["0303"]}}

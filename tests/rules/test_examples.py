@@ -137,6 +137,17 @@ def test_a_modifier_counts_no_more_than_its_limit():
     assert run(example, rules={"modifiers": {"supply": {"most": None}}}).verdict is Verdict.FAILED
 
 
+def test_combat_takes_no_modifier_beyond_its_limit_however_often_it_is_given():
+    inputs = {"attackers": ["r-b"], "defenders": ["b-a"], "die": 6}
+    often = {"attack_columns": ["supply"] * 3, "drms": ["river"] * 3}
+    example = {"function": "combat", "inputs": inputs | often, "expect": {"column": "2-1", "die": 5}}
+    limits = {"modifiers": {"supply": {"most": 1}, "river": {"most": 1}}}
+    assert run(example, rules=limits).verdict is Verdict.PASSED
+    for loose in ("supply", "river"):
+        wider = {"modifiers": limits["modifiers"] | {loose: {"most": None}}}
+        assert run(example, rules=wider).verdict is Verdict.FAILED
+
+
 def test_tables_are_looked_up_by_row_or_roll():
     by_die = {"function": "table", "inputs": {"chart": "combat", "die": 4, "column": "2-1"}}
     assert run({**by_die, "expect": {"value": "1/1"}}).verdict is Verdict.PASSED

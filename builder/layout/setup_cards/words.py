@@ -49,6 +49,8 @@ def describe_selector(selector: Selector, game: Game) -> str:
 
 def describe_spread(spread: Spread, game: Game) -> str:
     """How several units divide over the spaces, in words."""
+    if spread.is_stacked and spread.per == "formation":
+        return f"each formation in one {_Speaker(game).per('space')}"
     if spread.is_stacked:
         return f"all in one {_Speaker(game).per(spread.per)}"
     counting = f", counting {units_in_words(spread.of, game)}" if spread.of is not None else ""

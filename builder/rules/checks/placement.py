@@ -7,6 +7,7 @@ from collections import Counter as Tallied
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Placement
 from builder.rules.board import Board
+from builder.rules.checks.by_formation import spread_by_formation
 from builder.rules.facts import Facts, Situation
 from builder.rules.filling import spread_keys
 from builder.rules.outcome import Tally
@@ -49,7 +50,9 @@ def _check(situation: Situation, board: Board, tally: Tally) -> None:
         )
     _unplaced(situation, tally)
     for placement in situation.placements.values():
-        if placement.id in zones:
+        if placement.spread is not None and placement.spread.per == "formation":
+            spread_by_formation(situation, placement, placement.spread, tally)
+        elif placement.id in zones:
             _spread(situation, placement, zones[placement.id], board, tally)
 
 
@@ -67,9 +70,9 @@ def _unplaced(situation: Situation, tally: Tally) -> None:
 
 
 def _spread(situation: Situation, placement: Placement, zone: Zone, board: Board, tally: Tally) -> None:
-    """Numbers in each space, place or group, as far as they are counted in one of these."""
+    """Numbers in each space, place or group."""
     spread = placement.spread
-    if spread is None or spread.per == "formation":
+    if spread is None:
         return
     units = [u for u in situation.settled.placements if u.placement == placement.id and u.space is not None]
     keys = spread_keys(spread, board)
