@@ -5,11 +5,13 @@ from itertools import combinations
 
 import pytest
 from builder.drawing.bounds import bounds
+from builder.drawing.colour import swatch
 from builder.drawing.listing import digest
 from builder.drawing.scene import Box, Path, Text
 from builder.geometry.path import bounds as outline_bounds
 from builder.layout.maps.band import Tools, draw_band
 from builder.layout.maps.cartouche import draw_scale
+from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.legend import legend_entries
 from builder.layout.maps.notes import map_notes
@@ -207,6 +209,14 @@ def test_a_box_has_room_for_as_many_counters_as_it_says():
         counters = [Box(x - 7.5, y - 7.5, 15, 15) for x, y in middles]
         assert all(apart(one, two) for one, two in combinations(counters, 2))
         assert all(is_within(counter, found.boxes[key]) for counter in counters)
+
+
+@pytest.mark.parametrize(("ground", "ink"), [("#1f4e79", "#ffffff"), ("#b9cfe4", "#000000")])
+def test_the_heading_of_a_box_reads_on_the_colour_of_its_side(ground, ink):
+    looks = {"red": SideLook("Red", swatch("red", ground), "square")}
+    drawn_band = draw_band(the_map(), Box(8, 100, 200, 0), Tools(COUNTER, looks, STYLE.sheet, Fitter()))
+    (heading,) = (i for i, _ in walk(drawn_band.items) if isinstance(i, Text) and i.text == "Eliminated")
+    assert heading.fill.hex == ink
 
 
 def test_a_space_of_a_track_holds_a_counter():

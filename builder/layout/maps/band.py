@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from builder.drawing import shapes
-from builder.drawing.colour import WHITE
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Box, Item, Stroke, Text
@@ -17,6 +17,7 @@ from builder.layout import theme
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.styles import SheetStyle
+from builder.layout.palette import readable_on
 from builder.model.maps import GameMap, MapBox, Track, TrackSpace
 
 Size = tuple[float, float]
@@ -193,31 +194,32 @@ def _draw_box(box: MapBox, columns: int, area: Box, tools: Tools) -> Band:
 def _plate(area: Box, title: str, pointer: str, look: SideLook | None, tools: Tools) -> tuple[Item, ...]:
     """A pale box with a heading in the side's colour."""
     colour = tools.style.soft if look is None else look.colour
+    ink = readable_on(colour)
     room = area.width - 2 * _PAD - (0 if look is None else 4.0)
     fitted = tools.fitter.line(title, theme.CONDENSED_BOLD, 9.0, width=room, pointer=f"{pointer}/title")
     baseline = area.y + (_HEAD + cap_height(theme.CONDENSED_BOLD, fitted.size)) / 2
     head = shapes.rectangle(area.x, area.y, area.width, _HEAD, fill=colour)
-    sign = _sign(Box(area.x + _PAD, area.y + (_HEAD - 2.6) / 2, 2.6, 2.6), look)
+    sign = _sign(Box(area.x + _PAD, area.y + (_HEAD - 2.6) / 2, 2.6, 2.6), look, ink)
     start = area.x + _PAD + (4.0 if sign else 0.0)
     return (
         shapes.box(area, fill=tools.style.panel),
         head,
         *sign,
-        Text(start, baseline, fitted.text, theme.CONDENSED_BOLD, fitted.size, WHITE),
+        Text(start, baseline, fitted.text, theme.CONDENSED_BOLD, fitted.size, ink),
         shapes.box(area, stroke=Stroke(colour, 0.35)),
     )
 
 
-def _sign(box: Box, look: SideLook | None) -> tuple[Item, ...]:
-    """The side's shape in white, as on the map."""
+def _sign(box: Box, look: SideLook | None, ink: Swatch) -> tuple[Item, ...]:
+    """The side's shape in the ink of the heading."""
     if look is None:
         return ()
     cx, cy, half = box.x + box.width / 2, box.y + box.height / 2, box.width / 2
     if look.shape == "disc":
-        return (shapes.circle(cx, cy, half, fill=WHITE),)
+        return (shapes.circle(cx, cy, half, fill=ink),)
     if look.shape == "square":
-        return (shapes.box(box, fill=WHITE),)
-    return (shapes.polygon(((cx, cy - half), (cx + half, cy), (cx, cy + half), (cx - half, cy)), fill=WHITE),)
+        return (shapes.box(box, fill=ink),)
+    return (shapes.polygon(((cx, cy - half), (cx + half, cy), (cx, cy + half), (cx - half, cy)), fill=ink),)
 
 
 def _ghost(middle: Point, tools: Tools) -> Item:
