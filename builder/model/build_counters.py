@@ -145,9 +145,11 @@ def _filled(data: Data, back: Face, front: Face) -> Face:
     taken = {
         field.name: getattr(front, field.name)
         for field in fields(Face)
-        if field.name not in given and field.name not in ("values", "pointer")
+        if field.name not in given and field.name not in ("values", "pointer", "elsewhere")
     }
-    return replace(back, **taken, values={**front.values, **back.values})
+    keys = {attribute: key for key, attribute in _ATTRIBUTES.items()}
+    elsewhere = {(key := keys.get(name, name)): front.at(key) for name in taken}
+    return replace(back, **taken, values={**front.values, **back.values}, elsewhere=elsewhere)
 
 
 _ATTRIBUTES = {"reduced": "is_reduced", "blank": "is_blank"}

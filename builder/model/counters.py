@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from builder.model.units import Formation, State, Unit, UnitSize, UnitType
 from builder.model.values import Cell, Quantity
+from builder.source.pointer import join
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
     """One side of a counter; None where the datum is unknown or not printed.
 
-    A back that is `like` its front has been filled in already.
+    A back that is `like` its front has been filled in already; `elsewhere` tells where an attribute stands
+    that was taken from there: JSON pointers by key.
     """
 
     side: str | None
@@ -33,6 +35,11 @@ class Face:
     is_reduced: bool
     is_blank: bool
     pointer: str
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+
+    def at(self, key: str) -> str:
+        """JSON pointer of the attribute that a face's record gives under a key."""
+        return self.elsewhere.get(key, join(self.pointer, key))
 
 
 @dataclass(frozen=True, slots=True)

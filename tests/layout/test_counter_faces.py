@@ -159,6 +159,17 @@ def test_an_erratum_leaves_a_dagger():
     assert "†" not in words(draw(face()).items)
 
 
+@pytest.mark.parametrize(("given", "has_dagger"), [({}, True), ({"size": "group"}, False)])
+def test_a_back_bears_the_dagger_of_what_it_takes_from_its_front(given, has_dagger):
+    def marks(pointer):
+        return Mark(errata=("e1",) if pointer == "/counters/counters/one/front/size" else ())
+
+    built = game({"one": counter(back={"like": "front", "reduced": True, **given})})
+    one = built.counters.counters["one"]
+    scene = face_scene(one, one.back, parts_of(built, marks), TEMPLATES["stripe"]).scene
+    assert ("†" in words(scene.items)) is has_dagger
+
+
 def test_an_emblem_stands_alone_on_the_ground_of_the_owner():
     built = game({"one": counter(back={"emblem": "star"})})
     one = built.counters.counters["one"]

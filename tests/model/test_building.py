@@ -91,6 +91,8 @@ def test_a_back_like_its_front_takes_what_it_does_not_give():
     assert {key: c.value for key, c in back.values.items()} == {"attack": 1, "defence": 4, "support": 2}
     assert back.values["attack"].pointer == "/counters/counters/r-a/back/values/attack"
     assert back.values["defence"].pointer == "/counters/counters/r-a/front/values/defence"
+    assert back.at("size") == "/counters/counters/r-a/front/size"
+    assert back.at("label") == "/counters/counters/r-a/back/label"
 
 
 def test_a_back_of_its_own_takes_nothing():

@@ -110,7 +110,7 @@ class Subject:
 
     def errata(self) -> tuple[str, ...]:
         """Ids of the errata that changed anything on this face."""
-        pointers = [f"{self.face.pointer}/{key}" for key in _SHOWN]
+        pointers = [self.face.at(key) for key in _SHOWN]
         pointers += [cell.pointer for cell in self.face.values.values()]
         found = (id_ for pointer in pointers for id_ in self.parts.marks(pointer).errata)
         return tuple(dict.fromkeys(found))

@@ -58,7 +58,7 @@ def _of(source: Source, styles: Styles, subject: Subject) -> Words | None:
             return _joined(source.key, styles, subject)
         case "text":
             lines = subject.face.text
-            pointer = f"{subject.face.pointer}/text"
+            pointer = subject.face.at("text")
             return Words(lines[source.index], pointer) if source.index < len(lines) else None
     return _plain(source.kind, subject)
 
@@ -68,15 +68,15 @@ def _plain(kind: str, subject: Subject) -> Words:
     face, parts = subject.face, subject.parts
     kind_of_unit = parts.types.get(face.type or "")
     texts = {
-        "label": (face.label, f"{face.pointer}/label"),
-        "formation-label": (face.formation_label, f"{face.pointer}/formation_label"),
+        "label": (face.label, face.at("label")),
+        "formation-label": (face.formation_label, face.at("formation_label")),
         "formation-name": (
             subject.formation.name if subject.formation else None,
-            f"{face.pointer}/formation",
+            face.at("formation"),
         ),
-        "name": (face.name, f"{face.pointer}/name"),
-        "type-short": (kind_of_unit.short if kind_of_unit else None, f"{face.pointer}/type"),
-        "side-name": (subject.side.name if subject.side else None, f"{face.pointer}/side"),
+        "name": (face.name, face.at("name")),
+        "type-short": (kind_of_unit.short if kind_of_unit else None, face.at("type")),
+        "side-name": (subject.side.name if subject.side else None, face.at("side")),
     }
     return Words(*texts[kind])
 
