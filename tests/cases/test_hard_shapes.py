@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from builder.cli.main import run
 from builder.model import scenarios as place
 from builder.model.game import Game
 from builder.pipeline import LoadedGame, LoadOptions, load_game
@@ -55,6 +56,15 @@ def operators(where: place.Where | None) -> set[type]:
 def test_every_case_is_whole_in_every_edition(case, edition):
     for game_id in find_project(VALID / case).games:
         assert load(case, game_id, edition=edition).diagnostics == ()
+
+
+@pytest.mark.parametrize("case", sorted(path.name for path in VALID.iterdir()))
+def test_every_case_gets_counter_sheets_without_a_fault(case, tmp_path, capsys):
+    words = ["--target", "counters", "--project", str(VALID / case), "--out", str(tmp_path)]
+    assert run(["build", *words]) == 0
+    assert ": error [" not in "".join(capsys.readouterr())
+    games = {path.parent.parent.name for path in tmp_path.glob("*/pdf/counters.pdf")}
+    assert games == {game for game in find_project(VALID / case).games if game != "front-series"}
 
 
 def test_a_counter_belongs_to_one_side_in_front_and_to_the_other_behind():
