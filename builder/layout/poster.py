@@ -263,9 +263,8 @@ def _outlined(tile: Tile, plan: Plan, shift: Affine) -> Iterator[Item]:
 def _instructions(plan: Plan) -> tuple[str, ...]:
     count = len(plan.tiles)
     first = plan.tiles[0].name
-    told = [
-        f"**1.** Print all {count} sheets at 100 %, not fitted to the page; the ruler below must be true.",
-    ]
+    sheets = "the sheet" if count == 1 else f"all {count} sheets"
+    told = [f"**1.** Print {sheets} at 100 %, not fitted to the page; the ruler below must be true."]
     if count > 1:
         told += [
             "**2.** Where a sheet joins another on its right or below, cut it along the crop marks there; "
