@@ -186,7 +186,9 @@ def _make(
             result = target.compile(context)
         except MissingGlyphError as missing:
             raise _unprintable(loaded.source, missing) from missing
-        made[target_id] = replace(result, diagnostics=tuple(map(loaded.source.locate, result.diagnostics)))
+        # Both faces of a counter, or all copies of a word, may have the same fault of one datum.
+        told = dict.fromkeys(map(loaded.source.locate, result.diagnostics))
+        made[target_id] = replace(result, diagnostics=tuple(told))
     found = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     if any_blocking(found):
         raise RefusedError(

@@ -22,6 +22,7 @@ from builder.source.game_source import GameSource, read_game
 from builder.source.origin import Layer
 from builder.source.pointer import resolve
 from builder.source.project import Project
+from builder.vassal.idcheck import module_id_faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     )
     if not source.is_whole or is_system(source):
         return LoadedGame(game_id, None, source, source.diagnostics)
-    faults = (*dangling(source.document), *outline_faults(source.document))
+    checks = (dangling, outline_faults, module_id_faults)
+    faults = [diagnostic for check in checks for diagnostic in check(source.document)]
     unknown = tuple(source.locate(diagnostic) for diagnostic in faults)
     found = (*source.diagnostics, *unknown)
     if any_blocking(unknown):

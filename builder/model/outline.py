@@ -15,8 +15,8 @@ from builder.model.grids import OX_CODE, hex_code, ox_grid
 from builder.model.maps import HexGridSpec, OxGridSpec
 from builder.source.pointer import join, resolve
 
-MAX_CELLS = 40_000
-"""Cells of the largest grid; a map of 200 by 200 hexes is several metres wide."""
+MAX_CELLS = 10_000
+"""Cells of the largest grid: 100 by 100 hexes of 16 mm make a sheet of 1.4 by 1.6 metres."""
 
 _GRID = "/map/grid"
 _Span = tuple[int, int]

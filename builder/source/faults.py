@@ -8,6 +8,13 @@ from collections.abc import Iterator
 
 from builder.source.locate import TOKEN
 
+# The second branch takes every other escape as a whole, so that no half of one is taken for its beginning.
+_UNSHOWN = re.compile(
+    r"(\\[bfnrt]|\\u00[01][0-9a-f]|\\u00(?:7f|[89][0-9a-f])|\\u20(?:2[89a-e]|6[6-9])"
+    "|[\x7f-\x9f\u2028-\u202e\u2066-\u2069])|"
+    r"\\.",
+    re.IGNORECASE,
+)
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 # What the json module says, and how we say it with what to do.
@@ -93,6 +100,19 @@ def find_depth(text: str, limit: int) -> int:
         elif found[0] in ("}", "]"):
             depth -= 1
     return 0
+
+
+def unshown(text: str) -> Iterator[tuple[int, int]]:
+    """Where the text has a control character, plainly or escaped, or one that turns the direction of writing.
+
+    Every text of a game is one line that is shown as it is; what cannot be seen in it is never meant.
+
+    Yields:
+        Offset of the character or its escape, and where it ends.
+    """
+    for found in _UNSHOWN.finditer(text):
+        if found[1]:
+            yield found.span()
 
 
 def half_surrogates(text: str) -> Iterator[int]:

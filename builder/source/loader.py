@@ -179,6 +179,11 @@ def _decode(text: str) -> tuple[object, bool]:
         raise _too_deep(text) from error
     if faults.is_deeper(value, MAX_DEPTH):
         raise _too_deep(text)
+    start, end = next(faults.unshown(text), (0, 0))
+    if end:
+        shown = text[start:end] if text[start] == "\\" else f"U+{ord(text[start]):04X}"
+        message = f"{shown} is a control character; a text is one line that is shown as it is."
+        raise _FaultError("json.control-character", message, "Take it out.", text, start)
     half = next(faults.half_surrogates(text), None)
     if half is not None:
         message = f"{text[half : half + 6]} is half of a character."

@@ -181,3 +181,11 @@ def test_a_text_that_no_font_can_draw_is_told_where_it_stands(project, capsys):
     assert f"sources/{GAME}/game.json:" in told
     assert "[text.no-glyph]" in told
     assert not (project / "output").exists()
+
+
+def test_what_is_wrong_with_both_faces_of_a_counter_is_told_once(project, capsys):
+    change(project, "counters.json", '"symbol": "infantry"', '"symbol": "infantri"')
+    build(project, "--target", "counters")
+    told = [line for line in capsys.readouterr().err.splitlines() if "[drawing.unknown-symbol]" in line]
+    assert told
+    assert len(told) == len(set(told))

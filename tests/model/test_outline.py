@@ -29,7 +29,11 @@ def ox_faults(**grid):
         {"columns": None},
         {"rows": None},
         {"columns": {"first": 5, "last": 5}, "rows": {"first": 0, "last": 0}},
-        {"columns": {"first": 1, "last": 200}, "rows": {"first": 1, "last": 99}},
+        {
+            "columns": {"first": 1, "last": 101},
+            "rows": {"first": 1, "last": 99},
+            "code": {"column_digits": 3},
+        },
         {"columns": {"first": "A", "last": "F"}, "code": {"column_letters": True}},
     ],
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 
 import pytest
+from builder.source.schemas import load_schemas
 
-CHART = {"format": 1, "title": "Chart", "layout": "list"}
+GAME = {"format": 1, "id": "alpha", "kind": "game", "title": "Alpha"}
 
 
 def found(source) -> list[tuple[str, str | None]]:
@@ -85,9 +86,9 @@ def test_a_folder_whose_name_is_no_id_is_to_be_renamed(bench):
     assert wrong.hint.startswith("Rename the folder")
 
 
-def test_an_id_with_a_line_break_at_its_end_does_not_pass(bench):
-    bench.game(documents={"rules\n": {"title": "Rulebook", "kind": "rulebook"}})
-    assert [d.code for d in bench.read().diagnostics] == ["schema.bad-key"]
+def test_an_id_with_a_line_break_at_its_end_does_not_pass(schema_dir):
+    game = {**GAME, "documents": {"rules\n": {"title": "Rulebook", "kind": "rulebook"}}}
+    assert [v.code for v in load_schemas(schema_dir).check("game", game)] == ["schema.bad-key"]
 
 
 def test_an_endless_id_does_not_pass_and_is_told_in_short(bench):
