@@ -14,6 +14,7 @@ from builder.cli.reading import load_options
 from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.model.game import Game
 from builder.pipeline import is_system, load_game
+from builder.reporters import Report, text_report
 from builder.source.editions import LATEST
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
@@ -78,7 +79,8 @@ def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | Non
     if is_system(loaded.source):
         return None
     if loaded.game is None:
-        raise BadInputError(f"{game} cannot be read", f"mend what this lists: counterfoil validate {game}")
+        click.echo(text_report(Report(loaded.diagnostics)), err=True)
+        raise BadInputError(f"{game} cannot be read", f"mend what is listed: counterfoil validate {game}")
     return loaded.game
 
 

@@ -6,7 +6,9 @@ import json
 from functools import cache
 from pathlib import Path
 
-from builder.errors import BadInputError, MissingToolError, NotFoundError
+from builder.errors import MissingToolError, NotFoundError
+
+AGAIN = "install the package again; in a checkout: git restore templates"
 
 
 @cache
@@ -26,8 +28,11 @@ def folder() -> Path:
 @cache
 def _declared() -> tuple[str, dict[str, Path]]:
     place = folder()
-    data = json.loads((place / "fonts.json").read_text(encoding="utf-8"))
-    return data["initial"], {key: place / entry["file"] for key, entry in data["fonts"].items()}
+    try:
+        data = json.loads((place / "fonts.json").read_text(encoding="utf-8"))
+        return data["initial"], {key: place / entry["file"] for key, entry in data["fonts"].items()}
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as problem:
+        raise MissingToolError(f"{place / 'fonts.json'} is damaged", AGAIN) from problem
 
 
 def initial() -> str:
@@ -45,11 +50,11 @@ def file_of(key: str) -> Path:
 
     Raises:
         NotFoundError: When no font has that key.
-        BadInputError: When the file is declared but not there.
+        MissingToolError: When the file is declared but not there.
     """
     path = _declared()[1].get(key)
     if path is None:
         raise NotFoundError(f"there is no font {key!r}", f"the fonts are {', '.join(keys())}")
     if not path.is_file():
-        raise BadInputError(f"the font file {path.name} of {key!r} is missing", "install the package again")
+        raise MissingToolError(f"the font file {path.name} of {key!r} is missing", AGAIN)
     return path

@@ -9,16 +9,17 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
 
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, TTLibError
 
-from builder.drawing.fontfiles import file_of, initial, keys
+from builder.drawing.fontfiles import AGAIN, file_of, initial, keys
 from builder.drawing.glyphs import glyph_outline
 from builder.drawing.kerning import PairValue, pair_reader
 from builder.drawing.scene import MM_PER_PT
-from builder.errors import BadInputError
+from builder.errors import BadInputError, MissingToolError
 from builder.geometry.path import Outline
 
 __all__ = [
@@ -92,8 +93,14 @@ class _Reader:
 
     def __init__(self, key: str) -> None:
         self.path = file_of(key)
-        self.font = TTFont(self.path, lazy=True)
-        self.scale: float = 1000 / self.font["head"].unitsPerEm
+        try:
+            # Of bytes, not of the file: a font that is refused would leave it open.
+            self.font = TTFont(BytesIO(self.path.read_bytes()), lazy=True)
+            self.scale: float = 1000 / self.font["head"].unitsPerEm
+        except (TTLibError, LookupError) as problem:
+            raise MissingToolError(
+                f"the font file {self.path.name} of {key!r} is damaged", AGAIN
+            ) from problem
         self.glyphs: dict[int, str] = self.font.getBestCmap()
         self.widths = self.font["hmtx"].metrics
         self.runs: dict[str, _Run] = {}

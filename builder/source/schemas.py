@@ -13,9 +13,10 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
+from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
-from builder.errors import BadInputError, NotFoundError
+from builder.errors import BadInputError, MissingToolError, NotFoundError
 from builder.source.inlining import inlined
 from builder.source.loader import load
 from builder.source.partial import partial
@@ -38,11 +39,28 @@ class SchemaSet:
 
     def check(self, name: str, value: Any) -> tuple[Violation, ...]:
         """What keeps a value from being a whole document of a kind, one violation for each wrong value."""
-        return reduce_errors(self.whole[name].iter_errors(value))
+        return _violations(self.whole, name, value)
 
     def check_part(self, name: str, value: Any) -> tuple[Violation, ...]:
         """The same for a part, in which anything may be left out."""
-        return reduce_errors(self.parts[name].iter_errors(value))
+        return _violations(self.parts, name, value)
+
+
+def _violations(
+    validators: Mapping[str, Draft202012Validator], name: str, value: Any
+) -> tuple[Violation, ...]:
+    """What one of the validators finds wrong with a value.
+
+    Raises:
+        MissingToolError: When its schema, or one that this refers to, is not there.
+    """
+    if name not in validators:
+        raise MissingToolError(f"The schema {name}{SUFFIX} is missing.", "Install Counterfoil again.")
+    try:
+        return reduce_errors(validators[name].iter_errors(value))
+    except Unresolvable as problem:
+        message = f"The schema {name}{SUFFIX} refers to {problem.ref}, which is missing."
+        raise MissingToolError(message, "Install Counterfoil again.") from problem
 
 
 def load_schemas(folder: Path) -> SchemaSet:

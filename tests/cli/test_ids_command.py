@@ -131,3 +131,10 @@ def test_a_system_is_passed_over(command):
     case = Path(__file__).parents[1] / "cases/valid/system-and-game"
     ended = command("ids", "front-series", project=case)
     assert (ended.code, ended.out) == (0, "front-series: a system; its games have the counters\n")
+
+
+def test_a_game_that_cannot_be_read_is_told_with_its_faults(command, copied):
+    (copied.root / "sources" / GAME / "vassal.json").write_text("{", encoding="utf-8")
+    ended = command("ids", GAME, "--write", project=copied.root)
+    assert ended.code == 3
+    assert f"sources/{GAME}/vassal.json:1:2: error [json.syntax]" in ended.err

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from builder.errors import BadInputError, NotFoundError
+from builder.errors import BadInputError, MissingToolError, NotFoundError
 from builder.source.partial import partial
 from builder.source.schemas import SchemaSet, load_schemas
 from builder.source.violations import Anchor
@@ -223,3 +223,14 @@ def test_the_schemas_of_this_project_load(schema_dir):
         "vassal",
     } <= (schemas.whole.keys())
     assert schemas.parts.keys() == schemas.whole.keys()
+
+
+def test_a_schema_that_is_missing_or_refers_to_nothing_is_told(tmp_path):
+    lone = {"$id": "urn:x:game", "properties": {"a": {"$ref": "urn:x:gone"}}}
+    (tmp_path / "game.schema.json").write_text(json.dumps(lone), encoding="utf-8")
+    schemas = load_schemas(tmp_path)
+    with pytest.raises(MissingToolError, match=r"map\.schema\.json is missing"):
+        schemas.check("map", {})
+    for check in (schemas.check, schemas.check_part):
+        with pytest.raises(MissingToolError, match="urn:x:gone, which is missing"):
+            check("game", {"a": 1})
