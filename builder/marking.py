@@ -39,5 +39,7 @@ def _readings(disagreement: Disagreement) -> str:
     for reading in disagreement.rejected:
         value = reading.value
         shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-        told.append(f"{LAYER_NAMES.get(reading.layer or '', 'another source')} has {shown}")
+        # A source that contradicts itself also gives the value that was chosen.
+        elsewhere = " elsewhere" if reading.layer == disagreement.origin.layer else ""
+        told.append(f"{LAYER_NAMES[reading.layer]}{elsewhere} has {shown}")
     return "; ".join(told)

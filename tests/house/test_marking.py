@@ -1,0 +1,31 @@
+"""Marks tell which readings were not chosen, and whether the source contradicts itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from builder.marking import marks_of
+from builder.source.game_source import read_game
+from builder.source.project import find_project
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def marks():
+    return marks_of(read_game(find_project(ROOT), "bautzen-1945", schema_dir=ROOT / "schemas"))
+
+
+def test_another_layers_reading_is_told_by_its_name(marks):
+    assert marks("/map/places/bautzen/spaces").disagreement == "the rulebook has 1410, 1511"
+
+
+def test_a_source_that_contradicts_itself_has_the_other_value_elsewhere(marks):
+    assert marks("/map/places/weissenberg/spaces").disagreement == "the rulebook elsewhere has 3713"
+
+
+def test_an_undisputed_datum_has_its_citation_alone(marks):
+    mark = marks("/map/places/diehsa/spaces")
+    assert (mark.disagreement, mark.errata) == (None, ())
+    assert mark.cite
