@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from builder.layout.setup_cards.readings import readings_of
 from builder.marking import marks_of
+from builder.pipeline import LoadOptions, load_game
 from builder.source.game_source import read_game
 from builder.source.project import find_project
 
@@ -29,3 +31,10 @@ def test_an_undisputed_datum_has_its_citation_alone(marks):
     mark = marks("/map/places/diehsa/spaces")
     assert (mark.disagreement, mark.errata) == (None, ())
     assert mark.cite
+
+
+def test_a_set_up_card_says_once_that_the_other_value_is_elsewhere(marks):
+    loaded = load_game(find_project(ROOT), "bautzen-1945", LoadOptions(ROOT / "schemas"))
+    lines = loaded.game.scenarios["counterstroke"].placements_with(None)
+    told = [reading for reading in readings_of(loaded.game, lines, (), marks) if "3713" in reading]
+    assert told == ["**Weissenberg:** 1910 (as in the rulebook); the rulebook elsewhere has 3713."]

@@ -172,13 +172,13 @@ def test_an_option_changes_the_cards_of_the_sides_that_it_touches():
 def test_a_card_says_which_reading_of_a_place_it_follows():
     marks = {
         "/map/places/town/spaces": Mark("public", disagreement="the rulebook has 0404"),
-        "/map/places/town/name": Mark("text", disagreement="the rulebook has Twon"),
+        "/map/places/town/name": Mark("text", disagreement="the rulebook elsewhere has Twon"),
         "/map/places/lost/spaces": Mark("public", disagreement="the rulebook has 0101"),
     }
     card = cards(game(), marks=lambda pointer: marks.get(pointer, Mark()))["red"]
     assert card.readings == (
         "**Town:** 0303 (as in public material); the rulebook has 0404.",
-        "**Town:** so spelt in the rulebook; elsewhere the rulebook has Twon.",
+        "**Town:** so spelt in the rulebook; the rulebook elsewhere has Twon.",
     )
 
 

@@ -53,7 +53,7 @@ def readings_of(
     for line in lines:
         mark = marks(f"{line.pointer}/where")
         if mark.disagreement:
-            found.append(f"{line.title or line.id}: {_followed(mark)}; {_others(mark)}.")
+            found.append(f"{line.title or line.id}: {_followed(mark)}; {mark.disagreement}.")
     return tuple(found)
 
 
@@ -75,20 +75,14 @@ def _of_place(place: Place, marks: Marks) -> Iterator[str]:
     spaces = marks(f"{place.pointer}/spaces")
     if spaces.disagreement:
         codes = ", ".join(place.spaces) if place.spaces else "unknown"
-        yield f"**{place.name}:** {codes} ({_followed(spaces)}); {_others(spaces)}."
+        yield f"**{place.name}:** {codes} ({_followed(spaces)}); {spaces.disagreement}."
     name = marks(f"{place.pointer}/name")
     if name.disagreement:
-        yield f"**{place.name}:** so spelt in {_source(name)}; {_others(name)}."
+        yield f"**{place.name}:** so spelt in {_source(name)}; {name.disagreement}."
 
 
 def _followed(mark: Mark) -> str:
     return f"as in {_source(mark)}"
-
-
-def _others(mark: Mark) -> str:
-    """The readings that are not followed; one document may give two."""
-    told = mark.disagreement or ""
-    return f"elsewhere {told}" if told.startswith(_source(mark)) else told
 
 
 def _source(mark: Mark) -> str:
