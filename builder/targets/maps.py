@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from builder.drawing.scene import Box, Document, Page
-from builder.layout.maps.sheet import MARGIN, MapSheet, NoMap, draw_map
+from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
 from builder.layout.maps.styles import parse_style
+from builder.layout.maps.surface import NoMap
 from builder.layout.poster import poster_pages
 from builder.layout.sheets import Imprint, find_paper
 from builder.render.pdf import write_rgb

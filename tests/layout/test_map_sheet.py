@@ -13,10 +13,11 @@ from builder.layout.maps.band import Tools, draw_band
 from builder.layout.maps.cartouche import draw_scale
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
-from builder.layout.maps.legend import legend_entries
+from builder.layout.maps.hexes import HEX, hex_legend
 from builder.layout.maps.notes import map_notes
 from builder.layout.maps.placing import is_within
-from builder.layout.maps.sheet import MARGIN, MapSheet, NoMap, counter_size, draw_map, side_looks
+from builder.layout.maps.sheet import MARGIN, MapSheet, counter_size, draw_map, side_looks
+from builder.layout.maps.surface import NoMap
 from builder.layout.marks import DAGGER, Mark, no_marks
 from tests.layout.map_bench import (
     LOOKS,
@@ -101,7 +102,7 @@ def test_a_changed_hex_changes_the_picture():
 @pytest.mark.parametrize(
     ("grid", "why"),
     [
-        ({"kind": "area", "projection": None}, "only hex maps"),
+        ({"kind": "area", "projection": None}, "maps of areas"),
         ({"kind": "none"}, "no map of its own"),
         (grid_data(columns=None, rows=None), "neither the outline"),
     ],
@@ -127,7 +128,7 @@ def test_sides_differ_in_shape_and_have_a_colour_even_if_none_is_stated():
 
 
 def test_the_legend_holds_what_occurs_and_nothing_else():
-    labels = [e.label for e in legend_entries(field_of(the_map()), the_map(), STYLE, LOOKS)]
+    labels = [e.label for e in hex_legend(field_of(the_map()), the_map(), STYLE, LOOKS)]
     assert labels == [
         "Clear",
         "Woods",
@@ -147,7 +148,7 @@ def test_the_legend_holds_what_occurs_and_nothing_else():
 
 def test_the_legend_of_a_bare_map_is_empty():
     chart = the_map(spaces={}, links={}, hexsides={}, places={})
-    assert legend_entries(field_of(chart), chart, STYLE, LOOKS) == ()
+    assert hex_legend(field_of(chart), chart, STYLE, LOOKS) == ()
 
 
 def test_notes_count_where_the_data_come_from():
@@ -157,7 +158,7 @@ def test_notes_count_where_the_data_come_from():
         return Mark(certainty="text" if "/places/" in pointer else "public")
 
     chart = the_map()
-    notes = map_notes(field_of(chart), chart, marks)
+    notes = map_notes(field_of(chart), chart, marks, HEX)
     assert notes == (
         "**Stated by the rules:** 2 places.",
         "**Inferred:** 1 place.",
@@ -178,7 +179,7 @@ def test_notes_tell_what_is_disputed_changed_unknown_or_off_the_map():
     spaces["0505"]["terrain"] = None
     links = {"road": {"0303-0304": {"note": "close to a corner"}}}
     chart = the_map(places=places, spaces=spaces, links=links)
-    notes = map_notes(field_of(chart), chart, marks)
+    notes = map_notes(field_of(chart), chart, marks, HEX)
     assert notes[0] == "‡ **Market** is drawn at 0303; the rulebook has 0304."
     assert notes[1] == f"{DAGGER} Changed by erratum e1."
     assert notes[2] == "The terrain of 1 hex is unknown; it is hatched."
@@ -194,7 +195,7 @@ def test_entry_areas_that_bear_no_letter_are_told_in_words():
         "sea": {"label": "From the sea", "spaces": None},
     }
     chart = the_map(entries=entries)
-    told = [note for note in map_notes(field_of(chart), chart, no_marks) if "entry" in note]
+    told = [note for note in map_notes(field_of(chart), chart, no_marks, HEX) if "entry" in note]
     assert told == [
         "**Western sources:** entry at 0101, 0102.",
         "**From the sea:** entry hexes unknown.",
@@ -267,7 +268,9 @@ def test_words_that_do_not_fit_a_space_are_reported():
 )
 def test_the_scale_bar_is_as_long_as_it_says(said, unit, dark):
     game = the_game()
-    item, _ = draw_scale(_scaled(game, said), 20.0, Box(0, 0, 85, 0), STYLE.sheet, Fitter())
+    item, _ = draw_scale(
+        _scaled(game, said), 20.0, Box(0, 0, 85, 0), STYLE.sheet, word="hex", fitter=Fitter()
+    )
     texts = words((item,))
     assert unit in texts
     marks = sorted(float(text) for text in texts if text.replace(".", "").isdigit())
@@ -278,7 +281,9 @@ def test_the_scale_bar_is_as_long_as_it_says(said, unit, dark):
 
 @pytest.mark.parametrize("said", ["3 to 5 miles a hex", "a day's march"])
 def test_a_vague_scale_has_words_and_no_bar(said):
-    item, _ = draw_scale(_scaled(the_game(), said), 20.0, Box(0, 0, 85, 0), STYLE.sheet, Fitter())
+    item, _ = draw_scale(
+        _scaled(the_game(), said), 20.0, Box(0, 0, 85, 0), STYLE.sheet, word="hex", fitter=Fitter()
+    )
     assert not [p for p, _ in walk((item,)) if isinstance(p, Path)]
     assert words((item,))
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.path import Segment
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.styles import Barrier, MapStyle
 from builder.model.maps import GameMap
 
 
-def draw_barriers(field: HexField, game_map: GameMap, style: MapStyle) -> Item:
+def draw_barriers(field: Field, game_map: GameMap, style: MapStyle) -> Item:
     """Hexside types whose style is a barrier, then the map's named lines."""
     items: list[Path] = []
     for key, kind in game_map.hexside_types.items():
@@ -24,7 +24,7 @@ def draw_barriers(field: HexField, game_map: GameMap, style: MapStyle) -> Item:
     return Group(tuple(item for item in items if item.segments), name="borders")
 
 
-def _along(field: HexField, pairs: Iterable[tuple[str, str]]) -> tuple[Segment, ...]:
+def _along(field: Field, pairs: Iterable[tuple[str, str]]) -> tuple[Segment, ...]:
     segments: list[Segment] = []
     for first, second in pairs:
         side = field.side(first, second)

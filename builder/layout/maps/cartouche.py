@@ -90,14 +90,17 @@ def draw_heading(words: str, area: Box, style: SheetStyle) -> tuple[Item, float]
     return Group((text, rule)), cap + 1.4 + 2.2
 
 
-def draw_scale(game: Game, across: float, area: Box, style: SheetStyle, fitter: Fitter) -> tuple[Item, float]:
-    """A scale bar where the size of a hex is stated in figures, with the statement; else nothing.
+def draw_scale(
+    game: Game, across: float | None, area: Box, style: SheetStyle, *, word: str, fitter: Fitter
+) -> tuple[Item, float]:
+    """A scale bar where the size of a space is stated in figures, with the statement; else nothing.
 
     Args:
         game: Its scale.
-        across: Size of a hex on the sheet, mm.
+        across: Size of a space on the sheet, mm; None where spaces differ, which then have no bar.
         area: Left, top and width.
         style: Colours.
+        word: What a space is called.
         fitter: Fits the words.
 
     Returns:
@@ -109,12 +112,12 @@ def draw_scale(game: Game, across: float, area: Box, style: SheetStyle, fitter: 
     found = _LENGTH.search(words) if len(_NUMBER.findall(words)) == 1 else None  # bounds give no scale
     items: list[Item] = []
     y = area.y
-    if found is not None:
+    if found is not None and across is not None:
         bar, height = _bar(found, across, Box(area.x, y, area.width, 0), style)
         items.append(bar)
         y += height
     look = TextStyle(theme.BODY, theme.LEADING, style.soft, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
-    told = [f"**Hex:** {words}"]
+    told = [f"**{word.capitalize()}:** {words}"]
     told += [f"**Turn:** {game.scale['turn']}"] if game.scale.get("turn") else []
     for text in told:
         block = fitter.paragraph(text, look, width=area.width, pointer="/game/scale")

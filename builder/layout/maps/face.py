@@ -20,6 +20,7 @@ from builder.layout.maps.names import Name, draw_names, map_names, name_wishes
 from builder.layout.maps.placing import HARD, Crowd, settle
 from builder.layout.maps.routes import Route, routes
 from builder.layout.maps.styles import MapStyle, Water
+from builder.layout.maps.surface import FieldPicture
 from builder.layout.maps.terrain import (
     draw_grounds,
     draw_land,
@@ -38,21 +39,6 @@ _ROAD_WEIGHT = 4.5
 _WATER_WEIGHT = 2.0
 _TEXT_MARGIN = 0.3
 _HOUSES = 2.7  # reach of a village about its middle, mm
-
-
-@dataclass(frozen=True, slots=True)
-class FieldPicture:
-    """The drawn field.
-
-    Attributes:
-        items: From the ground up.
-        symbols: What they use.
-        diagnostics: Names and marks that found no free room.
-    """
-
-    items: tuple[Item, ...]
-    symbols: Mapping[str, tuple[Item, ...]]
-    diagnostics: tuple[Diagnostic, ...]
 
 
 def draw_field(

@@ -12,7 +12,7 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.symbols import draw
 from builder.drawing.text import common_size
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.placing import HARD, Spot, Wish
 from builder.layout.maps.styles import FeatureStyle, MapStyle
 from builder.model.maps import Feature, GameMap
@@ -61,7 +61,7 @@ class Marked:
         return shown or ""
 
 
-def marked(field: HexField, game_map: GameMap, style: MapStyle) -> tuple[Marked, ...]:
+def marked(field: Field, game_map: GameMap, style: MapStyle) -> tuple[Marked, ...]:
     """Every feature that has a style, in the order of the hexes."""
     found: list[Marked] = []
     for code, space in (game_map.spaces or {}).items():
@@ -80,7 +80,7 @@ LETTERS = 3
 """Longest label of an entry area that stands on the map; longer ones are told in the notes."""
 
 
-def _entries(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Marked]:
+def _entries(field: Field, game_map: GameMap, style: MapStyle) -> Iterator[Marked]:
     """A mark for each lettered entry area whose hexes are known, in the middle one of those on the map."""
     look = style.features.get(ENTRY)
     for entry in game_map.entries.values() if look is not None else ():
@@ -98,7 +98,7 @@ def feature_size(mark: Marked) -> tuple[float, float]:
     return (mark.style.size + _GAP + measure(words, FONT, mark.style.label_size), mark.style.size)
 
 
-def feature_wishes(field: HexField, marks: Iterable[Marked]) -> list[Wish]:
+def feature_wishes(field: Field, marks: Iterable[Marked]) -> list[Wish]:
     """Where each mark may stand: anywhere in the inner part of its hex, near the middle by preference."""
     wishes: list[Wish] = []
     for mark in marks:

@@ -10,6 +10,7 @@ from builder.drawing.scene import Box
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation
+from builder.layout.maps.fields import Figure
 from builder.model.grids import hex_code, hex_grid
 from builder.model.maps import GameMap, HexGridSpec
 
@@ -23,6 +24,7 @@ class HexField:
         origin: Where the grid's coordinates start on the sheet, mm.
         cells: Column and row by code, every hex that is drawn.
         codes: The way back.
+        code: How codes are written.
         code_at: Where codes are printed: top, bottom or centre.
         extent: Box about all hexes on the sheet.
         assumptions: What the sources do not say and the drawing assumes, one sentence each.
@@ -32,6 +34,7 @@ class HexField:
     origin: Point
     cells: Mapping[str, Cell]
     codes: Mapping[Cell, str]
+    code: HexCode
     code_at: str
     extent: Box
     assumptions: tuple[str, ...]
@@ -73,6 +76,10 @@ class HexField:
         for i, direction in enumerate(self.grid.directions):
             yield self.neighbour(code, direction), corners[i], corners[(i + 1) % 6]
 
+    def around(self, code: str) -> Iterator[str]:
+        """The hexes that touch a hex, clockwise."""
+        return (beyond for d in self.grid.directions if (beyond := self.neighbour(code, d)) is not None)
+
     def code_below(self, point: Point) -> str | None:
         """The hex that holds a point of the sheet; None off the map."""
         cell = self.grid.cell_at(point[0] - self.origin[0], point[1] - self.origin[1])
@@ -89,6 +96,18 @@ class HexField:
         if not self.is_flat:
             across, along = along, across
         return along <= self.size / 2 and along + sqrt(3) * across <= self.size
+
+    def figures(self) -> Iterator[Figure]:
+        """Column numbers above the first hex of each column, row numbers beside the first of each row."""
+        left, top = self.extent.x, self.extent.y
+        for column in sorted({cell[0] for cell in self.codes}):
+            first = min(cell for cell in self.codes if cell[0] == column)
+            x, _ = self.centre(self.codes[first])
+            yield Figure(self.code.column.format(column), (x, top), is_above=True)
+        for row in sorted({cell[1] for cell in self.codes}):
+            first = min(cell for cell in self.codes if cell[1] == row)
+            _, y = self.centre(self.codes[first])
+            yield Figure(self.code.row.format(row), (left, y), is_above=False)
 
     def _on_sheet(self, point: Point) -> Point:
         # Rounded so that two hexes that share a corner give equal points, whatever the origin.
@@ -126,6 +145,7 @@ def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField |
         origin,
         cells,
         {cell: text for text, cell in cells.items()},
+        code,
         spec.code_at,
         Box(left + origin[0], top + origin[1], right - left, bottom - top),
         _assumed(spec),

@@ -3,77 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import TypeVar
 
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Box, Group, Item
 from builder.drawing.textblock import TextStyle, place
 from builder.layout import theme
 from builder.layout.maps.features import ENTRY, Marked, SideLook, marked
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.samples import (
     HEX_HEIGHT,
     feature_sample,
-    hex_sample,
-    hex_width,
     hexside_sample,
     link_sample,
     place_sample,
 )
 from builder.layout.maps.styles import MapStyle
+from builder.layout.maps.surface import Entry
 from builder.layout.maps.terrain import Region, drawn_styles
 from builder.layout.maps.villages import place_style
 from builder.model.maps import GameMap, StyledType
 
 _COLUMNS = 2
 _ROW = 9.0  # height of a row of lines or marks, mm
-_HEX_ROW = HEX_HEIGHT + 2.4
+HEX_ROW = HEX_HEIGHT + 2.4
 _GAP = 2.6
+
+F = TypeVar("F", bound=Field)
+Sample = Callable[[F, tuple[Region, ...], MapStyle, Box], Item]
 
 _ENTRY_AREA = StyledType(ENTRY, "Entry area", ENTRY, pointer="/map/entries")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the legend.
-
-    Attributes:
-        label: Its name.
-        pointer: Where the name stands in the game's document.
-        height: Of its row, mm.
-        draw: Draws the sample in a box.
-    """
-
-    label: str
-    pointer: str
-    height: float
-    draw: Callable[[Box], Item]
-
-
-def legend_entries(
-    field: HexField,
+def shared_entries(
+    field: Field,
     game_map: GameMap,
     style: MapStyle,
     looks: Mapping[str, SideLook],
 ) -> tuple[Entry, ...]:
-    """Everything that occurs on the map: terrains, waters, lines, places and marks.
+    """All that occurs on the map and looks the same on every grid: waters, lines, places and marks.
 
     Args:
-        field: The map's hexes.
+        field: The map's spaces.
         game_map: What lies on them.
         style: How it looks.
         looks: Name, colour and shape of each side.
     """
     return (
-        *_terrains(field, game_map, style),
         *_lines(game_map, style),
         *_places(field, game_map, style),
         *_features(field, game_map, style, looks),
     )
 
 
-def _terrains(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+def terrain_entries(
+    field: F, game_map: GameMap, style: MapStyle, height: float, sample: Sample[F]
+) -> Iterator[Entry]:
+    """The terrains of the spaces that are drawn.
+
+    Args:
+        field: The map's spaces.
+        game_map: Their terrain.
+        style: How it looks.
+        height: Of a row, mm.
+        sample: Draws a space in some terrains, which are its drawn parts from the ground up.
+    """
     spaces = game_map.spaces or {}
     here = {spaces[code].terrain for code in field.cells if code in spaces}
     for key, terrain in game_map.terrain.items():
@@ -84,7 +79,7 @@ def _terrains(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[E
         )
         if key in here and regions:
             ordered = tuple(sorted(regions, key=lambda region: region.style.order))
-            yield Entry(terrain.name, terrain.pointer, _HEX_ROW, _drawing(hex_sample, field, ordered, style))
+            yield Entry(terrain.name, terrain.pointer, height, _drawing(sample, field, ordered, style))
 
 
 def _lines(game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
@@ -98,7 +93,7 @@ def _lines(game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
             yield Entry(kind.name, kind.pointer, _ROW, _drawing(link_sample, look))
 
 
-def _places(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+def _places(field: Field, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
     here = [p for p in game_map.places.values() if any(code in field.cells for code in p.spaces or ())]
     for key, kind in game_map.place_kinds.items():
         look = next((place_style(game_map, style, p) for p in here if p.kind == key), None)
@@ -107,7 +102,7 @@ def _places(field: HexField, game_map: GameMap, style: MapStyle) -> Iterator[Ent
 
 
 def _features(
-    field: HexField,
+    field: Field,
     game_map: GameMap,
     style: MapStyle,
     looks: Mapping[str, SideLook],
@@ -170,8 +165,3 @@ def _rows(entries: Sequence[Entry]) -> Iterator[tuple[Entry, ...]]:
         alike = [entry for entry in entries if entry.height == height]
         for i in range(0, len(alike), _COLUMNS):
             yield tuple(alike[i : i + _COLUMNS])
-
-
-def sample_width(field: HexField) -> float:
-    """Room for the widest sample, mm."""
-    return hex_width(field)

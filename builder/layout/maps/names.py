@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -10,7 +10,7 @@ from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.geometry.affine import Point
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.placing import HARD, Spot, Wish, is_within
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.layout.maps.villages import place_style
@@ -53,7 +53,7 @@ class Name:
         return f"name {self.place.id}"
 
 
-def map_names(field: HexField, game_map: GameMap, style: MapStyle, marks: Marks) -> tuple[Name, ...]:
+def map_names(field: Field, game_map: GameMap, style: MapStyle, marks: Marks) -> tuple[Name, ...]:
     """Every place on the map, larger type and longer names first."""
     found: list[Name] = []
     taken = {code for place in game_map.places.values() for code in place.spaces or ()}
@@ -68,10 +68,12 @@ def map_names(field: HexField, game_map: GameMap, style: MapStyle, marks: Marks)
     return tuple(sorted(found, key=lambda n: (-n.style.type_size, -len(n.text), n.place.id)))
 
 
-def _around(field: HexField, codes: Iterable[str]) -> set[str]:
+def _around(field: Field, codes: Collection[str]) -> set[str]:
     """The hexes next to some hexes, and those themselves."""
-    cells = [cell for code in codes for cell in field.grid.within(field.cells[code], 1)]
-    return {field.codes[cell] for cell in cells if cell in field.codes}
+    found = set(codes)
+    for code in codes:
+        found.update(field.around(code))
+    return found
 
 
 def dispute(place: Place, marks: Marks) -> str | None:
@@ -79,7 +81,7 @@ def dispute(place: Place, marks: Marks) -> str | None:
     return marks(f"{place.pointer}/spaces").disagreement or marks(place.pointer).disagreement
 
 
-def name_wishes(field: HexField, names: Iterable[Name], middles: Mapping[str, Point]) -> list[Wish]:
+def name_wishes(field: Field, names: Iterable[Name], middles: Mapping[str, Point]) -> list[Wish]:
     """Where each name may stand: about the houses of its place, or over its built-up hexes."""
     return [Wish(name.id, tuple(_about(field, name, middles) or _over(field, name)), HARD) for name in names]
 
@@ -91,7 +93,7 @@ def _box(name: Name, x: float, y: float) -> Box:
     return Box(x - wide / 2, y - high / 2, wide, high)
 
 
-def _about(field: HexField, name: Name, middles: Mapping[str, Point]) -> list[Spot]:
+def _about(field: Field, name: Name, middles: Mapping[str, Point]) -> list[Spot]:
     spots: list[Spot] = []
     reach = name.style.size * 0.6 + 1.2
     for code in name.codes:
@@ -120,7 +122,7 @@ def _about(field: HexField, name: Name, middles: Mapping[str, Point]) -> list[Sp
     return spots
 
 
-def _over(field: HexField, name: Name) -> list[Spot]:
+def _over(field: Field, name: Name) -> list[Spot]:
     """Over one of the place's hexes, or between two of them."""
     centres = [field.centre(code) for code in name.codes]
     pairs = combinations(centres, 2)
@@ -134,7 +136,7 @@ def _over(field: HexField, name: Name) -> list[Spot]:
     return spots
 
 
-def _spot(field: HexField, name: Name, x: float, y: float, dislike: float) -> Spot:
+def _spot(field: Field, name: Name, x: float, y: float, dislike: float) -> Spot:
     box = _box(name, x, y)
     stations = [(box.x + box.width * i / 4, box.y + box.height * j / 2) for i in range(5) for j in range(3)]
     away = sum(not any(field.holds(code, p) for code in name.codes) for p in stations) / len(stations)

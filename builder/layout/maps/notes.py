@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from builder.layout.maps.features import LETTERS
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.names import DISPUTED, dispute
+from builder.layout.maps.surface import Noun
 from builder.layout.maps.terrain import terrain_of
 from builder.layout.marks import DAGGER, Marks
 from builder.model.maps import GameMap
@@ -20,20 +21,27 @@ _SOURCES = (
 )
 
 
-def map_notes(field: HexField, game_map: GameMap, marks: Marks) -> tuple[str, ...]:
-    """One paragraph each; words between double asterisks are bold."""
+def map_notes(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> tuple[str, ...]:
+    """What is to be told of every map, a paragraph each; words between double asterisks are bold.
+
+    Args:
+        field: The map's spaces.
+        game_map: What lies on them.
+        marks: Certainty, errata and disagreements by pointer.
+        noun: What a space is called.
+    """
     return (
         *field.assumptions,
         *_disputes(field, game_map, marks),
         *_changes(game_map, marks),
-        *_sources(field, game_map, marks),
-        *_entries(field, game_map),
-        *_gaps(field, game_map),
-        *_remarks(game_map),
+        *_sources(field, game_map, marks, noun),
+        *_entries(field, game_map, noun),
+        *_gaps(field, game_map, noun),
+        *_remarks(game_map, noun),
     )
 
 
-def _disputes(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
+def _disputes(field: Field, game_map: GameMap, marks: Marks) -> Iterator[str]:
     for place in game_map.places.values():
         said = dispute(place, marks)
         if said is not None and any(code in field.cells for code in place.spaces or ()):
@@ -48,12 +56,16 @@ def _changes(game_map: GameMap, marks: Marks) -> Iterator[str]:
         yield f"{DAGGER} Changed by erratum {', '.join(changed)}."
 
 
-def _sources(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
+def _sources(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> Iterator[str]:
     """How many of each sort of datum come from where."""
     spaces = [space for code, space in (game_map.spaces or {}).items() if code in field.cells]
     groups: Sequence[tuple[str, str, Iterable[str]]] = (
-        ("terrain of 1 hex", "terrain of {} hexes", [f"{s.pointer}/terrain" for s in spaces if s.terrain]),
-        ("1 hexside", "{} hexsides", [pair.pointer for pair in game_map.hexsides]),
+        (
+            f"terrain of 1 {noun.one}",
+            f"terrain of {{}} {noun.many}",
+            [f"{s.pointer}/terrain" for s in spaces if s.terrain],
+        ),
+        (f"1 {noun.side}", f"{{}} {noun.side}s", [pair.pointer for pair in game_map.hexsides]),
         ("1 road or rail link", "{} road and rail links", [pair.pointer for pair in game_map.links]),
         ("1 mark", "{} marks", [f.pointer for s in spaces for f in s.features]),
         ("1 place", "{} places", [f"{p.pointer}/spaces" for p in game_map.places.values() if p.spaces]),
@@ -69,26 +81,27 @@ def _sources(field: HexField, game_map: GameMap, marks: Marks) -> Iterator[str]:
             yield f"**{words}:** {', '.join(parts)}."
 
 
-def _entries(field: HexField, game_map: GameMap) -> Iterator[str]:
+def _entries(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     """Entry areas that bear no letter on the map."""
     for entry in game_map.entries.values():
         codes = [code for code in entry.spaces or () if code in field.cells]
         if not codes:
-            yield f"**{entry.label}:** entry hexes unknown."
+            yield f"**{entry.label}:** entry {noun.many} unknown."
         elif len(entry.label) > LETTERS:
             yield f"**{entry.label}:** entry at {', '.join(codes)}."
 
 
-def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:
+def _gaps(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     unknown = sum(terrain_of(game_map, code) is None for code in field.cells)
     if unknown == len(field.cells):
         yield "No source gives the terrain; open ground is drawn throughout."
     elif unknown:
-        many = "1 hex is unknown; it is" if unknown == 1 else f"{unknown} hexes is unknown; they are"
+        many = f"1 {noun.one} is unknown; it is"
+        many = many if unknown == 1 else f"{unknown} {noun.many} is unknown; they are"
         yield f"The terrain of {many} hatched."
     nowhere = [place.name for place in game_map.places.values() if not place.spaces]
     if nowhere:
-        yield f"Hex unknown: {', '.join(sorted(nowhere))}."
+        yield f"{noun.one.capitalize()} unknown: {', '.join(sorted(nowhere))}."
     elsewhere = sorted(
         place.name
         for place in game_map.places.values()
@@ -98,8 +111,8 @@ def _gaps(field: HexField, game_map: GameMap) -> Iterator[str]:
         yield f"Off the map as drawn: {', '.join(elsewhere)}."
 
 
-def _remarks(game_map: GameMap) -> Iterator[str]:
+def _remarks(game_map: GameMap, noun: Noun) -> Iterator[str]:
     noted = sum(pair.note is not None for pair in (*game_map.links, *game_map.hexsides))
     if noted:
-        many = "1 link or hexside carries" if noted == 1 else f"{noted} links and hexsides carry"
+        many = f"1 link or {noun.side} carries" if noted == 1 else f"{noted} links and {noun.side}s carry"
         yield f"{many} a note on the reading; see the data of the map."

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.geometry.affine import Point
 from builder.geometry.path import Outline, polygon
 from builder.layout.maps.curves import between, closed_curve
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import swing
 
 _FIRST = 0.2
@@ -39,7 +39,7 @@ class Border:
         return f"{low[0]:.2f} {low[1]:.2f} {high[0]:.2f} {high[1]:.2f}"
 
 
-def loops(field: HexField, members: Collection[str]) -> tuple[tuple[Border, ...], ...]:
+def loops(field: Field, members: Collection[str]) -> tuple[tuple[Border, ...], ...]:
     """The outlines of a region, outer ones clockwise and holes the other way round.
 
     Args:
@@ -65,16 +65,14 @@ def loops(field: HexField, members: Collection[str]) -> tuple[tuple[Border, ...]
     return tuple(found)
 
 
-def straight_outline(field: HexField, members: Collection[str]) -> Outline:
+def straight_outline(field: Field, members: Collection[str]) -> Outline:
     """The outline of a region along the sides of its hexes."""
     return tuple(
         segment for loop in loops(field, members) for segment in polygon(border.start for border in loop)
     )
 
 
-def natural_outline(
-    field: HexField, members: Collection[str], *, wobble: float, inset: float = 0.0
-) -> Outline:
+def natural_outline(field: Field, members: Collection[str], *, wobble: float, inset: float = 0.0) -> Outline:
     """The outline of a region as smooth lines that swing about the sides and round the corners.
 
     Two regions that meet swing the same way. At the rim of the map the outline runs over; clip it.

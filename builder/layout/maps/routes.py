@@ -16,7 +16,7 @@ from math import atan2, cos, hypot, pi, sin
 from builder.geometry.affine import Point
 from builder.geometry.path import Curve, Outline
 from builder.layout.maps.curves import between
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import swing
 from builder.model.maps import GameMap, MapExit, Pair
 
@@ -63,7 +63,7 @@ class Route:
 
 
 def routes(
-    field: HexField, game_map: GameMap, anchors: Mapping[str, Point], frame: tuple[float, ...]
+    field: Field, game_map: GameMap, anchors: Mapping[str, Point], frame: tuple[float, ...]
 ) -> tuple[Route, ...]:
     """Lay out every kind of link.
 
@@ -90,7 +90,7 @@ def routes(
 
 
 def _route(
-    field: HexField,
+    field: Field,
     game_map: GameMap,
     kind: str,
     *,
@@ -137,7 +137,7 @@ def runs_apart(game_map: GameMap, code: str) -> tuple[tuple[str, str], ...]:
 
 
 def _crossings(
-    field: HexField, links: Sequence[Pair], order: Sequence[str]
+    field: Field, links: Sequence[Pair], order: Sequence[str]
 ) -> Mapping[tuple[str, str, str], Arm]:
     """By kind and pair: where the line crosses, and the direction into the first of the two hexes."""
     kinds: dict[tuple[str, str], list[str]] = {}
@@ -161,7 +161,7 @@ def _crossings(
     return found
 
 
-def _lean(field: HexField, kinds: Mapping[tuple[str, str], list[str]]) -> dict[str, Point]:
+def _lean(field: Field, kinds: Mapping[tuple[str, str], list[str]]) -> dict[str, Point]:
     """For each hex, the sum of the directions to all hexes it is linked with."""
     found: dict[str, Point] = {}
     for pair in kinds:
@@ -174,7 +174,7 @@ def _lean(field: HexField, kinds: Mapping[tuple[str, str], list[str]]) -> dict[s
 
 
 def _share(
-    field: HexField,
+    field: Field,
     pair: tuple[str, str],
     side: tuple[Point, Point],
     *,
@@ -196,7 +196,7 @@ def _share(
     return 0.5 + way * _BESIDE_CODE * (1 if number == 0 else -1)
 
 
-def _exit_arm(field: HexField, leaving: MapExit, frame: tuple[float, ...], number: int) -> Arm:
+def _exit_arm(field: Field, leaving: MapExit, frame: tuple[float, ...], number: int) -> Arm:
     """The end of a line on the frame of the map; different kinds keep apart."""
     left, top, right, bottom = frame
     x, y = field.centre(leaving.space)
@@ -216,7 +216,7 @@ def _exit_arm(field: HexField, leaving: MapExit, frame: tuple[float, ...], numbe
 
 
 def _pieces(
-    field: HexField,
+    field: Field,
     code: str,
     arms: list[Arm],
     *,
@@ -256,7 +256,7 @@ def _curve(start: Point, leaving: Point, end: Point, backwards: Point) -> Curve:
     )
 
 
-def _junction(field: HexField, code: str, arms: Sequence[Arm], kind: str) -> Point:
+def _junction(field: Field, code: str, arms: Sequence[Arm], kind: str) -> Point:
     """Where lines meet in a hex without a place: between its middle and the middle of their ends."""
     cx, cy = field.centre(code)
     inner = [arm.point for arm in arms if arm.to is not None] or [arms[0].point]

@@ -15,18 +15,18 @@ from builder.geometry.affine import Point
 from builder.layout import theme
 from builder.layout.maps.band import GAP, Tools, draw_band
 from builder.layout.maps.cartouche import draw_heading, draw_scale, draw_title
-from builder.layout.maps.face import draw_field
 from builder.layout.maps.features import SHAPES, SideLook
-from builder.layout.maps.field import HexField, hex_field
+from builder.layout.maps.fields import Field
 from builder.layout.maps.fitting import Fitter
-from builder.layout.maps.legend import draw_legend, legend_entries, sample_width
-from builder.layout.maps.notes import map_notes
+from builder.layout.maps.laying import NO_MAP, lay
+from builder.layout.maps.legend import draw_legend
 from builder.layout.maps.styles import MapStyle
+from builder.layout.maps.surface import NoMap, Surface
 from builder.layout.maps.unknown import unknown_styles
 from builder.layout.marks import Marks
 from builder.layout.palette import palette_of
 from builder.model.game import Game
-from builder.model.maps import GameMap, HexGridSpec
+from builder.model.maps import GameMap
 
 MARGIN = 8.0
 """Between the edge of the sheet and anything drawn, mm."""
@@ -43,7 +43,7 @@ class MapSheet:
 
     Attributes:
         scene: The picture.
-        field: The hexes: centres, corners and codes, exactly as drawn.
+        field: The spaces: centres, corners and codes, exactly as drawn.
         frame: The frame about the field.
         centres: Middle of every space, by code.
         boxes: Inside of every box, by id.
@@ -53,7 +53,7 @@ class MapSheet:
     """
 
     scene: Scene
-    field: HexField
+    field: Field
     frame: Box
     centres: Mapping[str, Point]
     boxes: Mapping[str, Box]
@@ -66,15 +66,8 @@ class MapSheet:
         return self.field.corners(code)
 
 
-@dataclass(frozen=True, slots=True)
-class NoMap:
-    """Why there is no picture."""
-
-    reason: str
-
-
 def draw_map(game: Game, style: MapStyle, marks: Marks, slug: str) -> MapSheet | NoMap:
-    """Draw a game's map; the only place that asks what kind of grid it has.
+    """Draw a game's map.
 
     Args:
         game: The game.
@@ -82,15 +75,12 @@ def draw_map(game: Game, style: MapStyle, marks: Marks, slug: str) -> MapSheet |
         marks: Certainty, errata and disagreements by pointer.
         slug: Small line that tells builds apart.
     """
-    game_map = game.map
-    if game_map is None or game_map.grid is None:
-        return NoMap("the game has no map of its own")
-    if not isinstance(game_map.grid, HexGridSpec):
-        return NoMap("only hex maps are drawn so far")
-    field = hex_field(game_map, game_map.grid, (MARGIN + _RIM, MARGIN + _RIM))
-    if field is None:
-        return NoMap("neither the outline of the map nor any of its hexes is known")
-    return _draw_hex_map(game, game_map, field, style, marks=marks, slug=slug)
+    if game.map is None:
+        return NO_MAP
+    surface = lay(game.map, (MARGIN + _RIM, MARGIN + _RIM))
+    if isinstance(surface, NoMap):
+        return surface
+    return _draw_sheet(game, game.map, surface, style, marks=marks, slug=slug)
 
 
 def side_looks(game: Game, style: MapStyle) -> Mapping[str, SideLook]:
@@ -114,21 +104,21 @@ def counter_size(game: Game) -> tuple[float, float]:
     return (width, (counters.height if counters is not None else None) or width)
 
 
-def _draw_hex_map(
-    game: Game, game_map: GameMap, field: HexField, style: MapStyle, *, marks: Marks, slug: str
+def _draw_sheet(
+    game: Game, game_map: GameMap, surface: Surface, style: MapStyle, *, marks: Marks, slug: str
 ) -> MapSheet:
     looks, fitter = side_looks(game, style), Fitter()
-    extent = field.extent
+    field, extent = surface.field, surface.field.extent
     frame = Box(extent.x - _RIM, extent.y - _RIM, extent.width + 2 * _RIM, extent.height + 2 * _RIM)
-    picture = draw_field(field, game_map, style, frame=frame, looks=looks, marks=marks)
+    picture = surface.picture(style, frame=frame, looks=looks, marks=marks)
     panel = Box(frame.x + frame.width + GAP + 1, frame.y, _PANEL, frame.height)
     beside, panel_height = _draw_panel(
         game,
-        field,
+        surface,
         style,
         panel,
         looks=looks,
-        paragraphs=(*map_notes(field, game_map, marks), slug),
+        paragraphs=(*surface.notes(marks), slug),
         fitter=fitter,
     )
     width = panel.x + panel.width + MARGIN
@@ -162,7 +152,7 @@ def _draw_hex_map(
 
 def _draw_panel(
     game: Game,
-    field: HexField,
+    surface: Surface,
     style: MapStyle,
     area: Box,
     *,
@@ -171,7 +161,6 @@ def _draw_panel(
     fitter: Fitter,
 ) -> tuple[tuple[Item, ...], float]:
     """Title, legend, scale and notes from the top down; the items and the height they take."""
-    game_map = game.map
     items: list[Item] = []
     y = area.y
 
@@ -184,14 +173,15 @@ def _draw_panel(
         return Box(area.x, y, area.width, 0.0)
 
     section(draw_title(game, rest(), style.sheet, fitter), _SECTION)
-    entries = legend_entries(field, game_map, style, looks) if game_map is not None else ()
+    entries = surface.legend(style, looks)
     if entries:
         section(draw_heading("Legend", rest(), style.sheet), 0.0)
-        wide = sample_width(field)
+        wide = surface.sample_width
         section(draw_legend(entries, rest(), style, sample_width=wide, fitter=fitter), _SECTION - 1)
     if game.scale:
         section(draw_heading("Scale", rest(), style.sheet), 0.0)
-        section(draw_scale(game, field.size, rest(), style.sheet, fitter), _SECTION)
+        scale = draw_scale(game, surface.across, rest(), style.sheet, word=surface.noun.one, fitter=fitter)
+        section(scale, _SECTION)
     section(draw_heading("About this map", rest(), style.sheet), 0.0)
     look = TextStyle(7.6, 1.35, style.sheet.soft, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
     for text in paragraphs:

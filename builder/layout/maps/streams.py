@@ -9,7 +9,7 @@ from itertools import pairwise
 from builder.geometry.affine import Point
 from builder.geometry.path import Outline, flattened
 from builder.layout.maps.curves import between, open_curve
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import swing
 from builder.model.maps import MapExit, Pair
 
@@ -31,7 +31,7 @@ class Stream:
 
 
 def streams(
-    field: HexField,
+    field: Field,
     pairs: Iterable[Pair],
     exits: Iterable[MapExit],
     still: set[Point],
@@ -82,7 +82,7 @@ def chains(graph: Mapping[Point, Sequence[Point]]) -> tuple[tuple[Point, ...], .
 
 
 def _stream(
-    field: HexField, chain: tuple[Point, ...], graph: Mapping[Point, Sequence[Point]], fed: set[Point]
+    field: Field, chain: tuple[Point, ...], graph: Mapping[Point, Sequence[Point]], fed: set[Point]
 ) -> Stream:
     """The smooth line of a chain, turned so that a source, if it has one, comes first."""
     springs = [len(graph[p]) == 1 and p not in fed for p in (chain[0], chain[-1])]
@@ -111,7 +111,7 @@ def _strong(value: float) -> float:
     return value * 0.5 + (0.5 if value >= 0 else -0.5)
 
 
-def _moved(field: HexField, corner: Point, graph: Mapping[Point, Sequence[Point]], fed: set[Point]) -> Point:
+def _moved(field: Field, corner: Point, graph: Mapping[Point, Sequence[Point]], fed: set[Point]) -> Point:
     """A corner moved a little where only two sides meet; forks, ends and lakes stay where they are."""
     if len(graph[corner]) != 2 or corner in fed:
         return corner
@@ -124,7 +124,7 @@ def _moved(field: HexField, corner: Point, graph: Mapping[Point, Sequence[Point]
     return (x + (ax - x) * pull + by * swing(name, "x"), y + (ay - y) * pull + by * swing(name, "y"))
 
 
-def _leaving_corner(field: HexField, found: MapExit) -> Point | None:
+def _leaving_corner(field: Field, found: MapExit) -> Point | None:
     """The corner from which a stream leaves: the end of its last side that lies nearest the map's edge."""
     if found.corner is None:
         return None

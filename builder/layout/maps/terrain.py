@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.drawing.colour import Swatch
 from builder.drawing.scene import Group, Item, Path
 from builder.geometry.affine import Point
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.regions import natural_outline, straight_outline
 from builder.layout.maps.styles import MapStyle, TerrainStyle
 from builder.model.maps import GameMap, StyledType
@@ -35,7 +35,7 @@ def drawn_styles(terrain: StyledType, types: Mapping[str, StyledType]) -> tuple[
     return tuple(part.style for part in parts) or (terrain.style,)
 
 
-def terrain_regions(field: HexField, game_map: GameMap, style: MapStyle) -> tuple[Region, ...]:
+def terrain_regions(field: Field, game_map: GameMap, style: MapStyle) -> tuple[Region, ...]:
     """The regions of a map in drawing order; terrains of unknown style are left out."""
     members: dict[str, list[str]] = {}
     for code in field.cells:
@@ -53,13 +53,13 @@ def terrain_of(game_map: GameMap, code: str) -> StyledType | None:
     return None if space is None or space.terrain is None else game_map.terrain.get(space.terrain)
 
 
-def unknown_terrain(field: HexField, game_map: GameMap) -> tuple[str, ...]:
+def unknown_terrain(field: Field, game_map: GameMap) -> tuple[str, ...]:
     """Codes whose terrain is unknown although that of other hexes is known; empty when none is known."""
     unknown = tuple(code for code in field.cells if terrain_of(game_map, code) is None)
     return () if len(unknown) == len(field.cells) else unknown
 
 
-def ground_at(field: HexField, regions: tuple[Region, ...], style: MapStyle) -> Callable[[Point], Swatch]:
+def ground_at(field: Field, regions: tuple[Region, ...], style: MapStyle) -> Callable[[Point], Swatch]:
     """A look-up of the ground's colour at a point: the topmost region's, else the open land's."""
     colours = {code: r.style.ground for r in regions if r.style.ground is not None for code in r.members}
 
@@ -69,12 +69,12 @@ def ground_at(field: HexField, regions: tuple[Region, ...], style: MapStyle) -> 
     return colour
 
 
-def draw_land(field: HexField, style: MapStyle) -> Item:
+def draw_land(field: Field, style: MapStyle) -> Item:
     """The open land under the whole field."""
     return Path(straight_outline(field, field.cells), style.sheet.land)
 
 
-def draw_grounds(field: HexField, regions: tuple[Region, ...]) -> Item:
+def draw_grounds(field: Field, regions: tuple[Region, ...]) -> Item:
     """The ground colour of every region, cut at the rim of the field."""
     paths = tuple(
         Path(
@@ -88,7 +88,7 @@ def draw_grounds(field: HexField, regions: tuple[Region, ...]) -> Item:
     return Group(paths, clip=Path(straight_outline(field, field.cells)), name="terrain")
 
 
-def draw_unknown(field: HexField, codes: tuple[str, ...], style: MapStyle) -> Item:
+def draw_unknown(field: Field, codes: tuple[str, ...], style: MapStyle) -> Item:
     """A quiet hatching over hexes whose terrain is unknown."""
     if not codes:
         return Group(())

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.affine import Affine, Point, rotation
 from builder.geometry.path import Segment, rectangle, transformed
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import share, swing
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.model.maps import GameMap, Place
@@ -26,7 +26,7 @@ def place_style(game_map: GameMap, style: MapStyle, place: Place) -> PlaceStyle 
     return None if kind is None else style.places.get(kind.style)
 
 
-def anchors(field: HexField, game_map: GameMap, style: MapStyle) -> dict[str, Point]:
+def anchors(field: Field, game_map: GameMap, style: MapStyle) -> dict[str, Point]:
     """By code, the middle of every place that has houses; roads run through it."""
     found: dict[str, Point] = {}
     for place in game_map.places.values():
@@ -44,7 +44,7 @@ def anchors(field: HexField, game_map: GameMap, style: MapStyle) -> dict[str, Po
 
 
 def draw_villages(
-    field: HexField,
+    field: Field,
     game_map: GameMap,
     style: MapStyle,
     middles: Mapping[str, Point],

@@ -11,7 +11,7 @@ from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.affine import Point
 from builder.geometry.path import Outline
 from builder.layout.maps.curves import between, closed_curve, ribbon
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import share
 from builder.layout.maps.streams import Stream, streams
 from builder.layout.maps.styles import MapStyle, Water
@@ -36,7 +36,7 @@ class _Wet:
         return (*self.bank, *self.water, *self.ripple)
 
 
-def draw_water(hexes: HexField, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Item:
+def draw_water(hexes: Field, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Item:
     """All streams and lakes.
 
     Args:
@@ -52,7 +52,7 @@ def draw_water(hexes: HexField, game_map: GameMap, style: MapStyle, frame: tuple
     return Group((*banks, *waters, *ripples), name="water")
 
 
-def _all(hexes: HexField, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Iterator[_Wet]:
+def _all(hexes: Field, game_map: GameMap, style: MapStyle, frame: tuple[float, ...]) -> Iterator[_Wet]:
     looks = dict(_looks(game_map, style))
     wet = [(pair, side) for pair, side in _sides(hexes, game_map.hexsides) if pair.type in looks]
     touched = Counter(corner for _, side in wet for corner in side)
@@ -76,7 +76,7 @@ def _looks(game_map: GameMap, style: MapStyle) -> Iterator[tuple[str, Water]]:
             yield key, look
 
 
-def _sides(hexes: HexField, pairs: Iterable[Pair]) -> Iterator[tuple[Pair, tuple[Point, Point]]]:
+def _sides(hexes: Field, pairs: Iterable[Pair]) -> Iterator[tuple[Pair, tuple[Point, Point]]]:
     for pair in pairs:
         side = hexes.side(pair.first, pair.second)
         if side is not None:

@@ -1,9 +1,9 @@
-"""A small map that shows where the zones of a set-up lie: hexes, water, zones with letters, places."""
+"""A small map that shows where the zones of a set-up lie: spaces, water, zones with letters, places."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 
 from builder.drawing import shapes
@@ -11,18 +11,18 @@ from builder.drawing.colour import WHITE, Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
-from builder.geometry.hexcode import HexCode
 from builder.geometry.path import Bounds, Segment
 from builder.layout import theme
 from builder.layout.charts.table import Picture
-from builder.layout.maps.field import HexField, hex_field
+from builder.layout.maps.fields import Field
+from builder.layout.maps.laying import lay
 from builder.layout.maps.regions import straight_outline
+from builder.layout.maps.surface import NoMap, Surface
 from builder.layout.palette import readable_on
 from builder.layout.setting import INK, RULE, SOFT, TINT
 from builder.layout.setup_cards.values import CardZone
 from builder.model.game import Game
-from builder.model.grids import hex_code
-from builder.model.maps import GameMap, HexGridSpec
+from builder.model.maps import GameMap
 
 BADGE = 2.3
 """Radius of a letter's disc, mm."""
@@ -63,7 +63,7 @@ class MapJob:
 
 
 def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture | None:
-    """The map in a width, or narrower where that would be too tall; None without a hex map to draw.
+    """The map in a width, or narrower where that would be too tall; None without a map to draw.
 
     Args:
         game: The game.
@@ -72,12 +72,14 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         tallest: Most height, mm.
     """
     game_map = game.map
-    if game_map is None or not isinstance(game_map.grid, HexGridSpec):
+    if game_map is None:
         return None
-    field = _fitted(game_map, game_map.grid, width - _RULER, tallest - _RULER)
-    if field is None:
+    surface = _fitted(game_map, width - _RULER, tallest - _RULER)
+    if isinstance(surface, NoMap):
         return None
+    field = surface.field
     items = (
+        *surface.backdrop(),
         Path(straight_outline(field, field.cells), TINT),
         *_zones(field, job),
         _grid(field),
@@ -86,7 +88,7 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         *_stands(field, job),
         *_places(field, game_map, job),
         *_badges(field, job),
-        *_rulers(field, hex_code(game_map.grid.code)),
+        *_rulers(field),
     )
     extent = field.extent
     return Picture(
@@ -113,20 +115,20 @@ def badge(letter: str, x: float, y: float, fill: Swatch) -> tuple[Item, ...]:
     )
 
 
-def _fitted(game_map: GameMap, spec: HexGridSpec, width: float, height: float) -> HexField | None:
-    """The hexes at the size at which they fill the room."""
-    field = hex_field(game_map, spec, (0.0, 0.0))
-    if field is None or not field.cells:
-        return None
-    share = min(width / field.extent.width, height / field.extent.height)
-    return hex_field(game_map, replace(spec, across=spec.across * share), (0.0, 0.0))
+def _fitted(game_map: GameMap, width: float, height: float) -> Surface | NoMap:
+    """The spaces at the size at which they fill the room."""
+    surface = lay(game_map, (0.0, 0.0))
+    if isinstance(surface, NoMap):
+        return surface
+    extent = surface.field.extent
+    return lay(game_map, (0.0, 0.0), min(width / extent.width, height / extent.height))
 
 
 def _by_size(job: MapJob) -> list[CardZone]:
     return sorted(job.zones, key=lambda zone: -len(zone.spaces))
 
 
-def _zones(field: HexField, job: MapJob) -> Iterator[Item]:
+def _zones(field: Field, job: MapJob) -> Iterator[Item]:
     for zone in _by_size(job):
         colour = job.colours.get(zone.letter, job.side)
         inside = tuple(code for code in field.cells if code in zone.spaces)
@@ -135,7 +137,7 @@ def _zones(field: HexField, job: MapJob) -> Iterator[Item]:
             yield Path(straight_outline(field, inside), mixed(colour, share))
 
 
-def _outlines(field: HexField, job: MapJob) -> Iterator[Item]:
+def _outlines(field: Field, job: MapJob) -> Iterator[Item]:
     for zone in _by_size(job):
         inside = tuple(code for code in field.cells if code in zone.spaces)
         if inside:
@@ -159,7 +161,7 @@ def darkened(colour: Swatch) -> Swatch:
     return Swatch(f"{colour.name} dark", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3]))
 
 
-def _grid(field: HexField) -> Item:
+def _grid(field: Field) -> Item:
     """Every side once."""
     drawn: set[tuple[Point, Point]] = set()
     segments: list[Segment] = []
@@ -172,7 +174,7 @@ def _grid(field: HexField) -> Item:
     return Path(tuple(segments), None, Stroke(RULE, theme.HAIRLINE))
 
 
-def _water(field: HexField, game_map: GameMap) -> Iterator[Item]:
+def _water(field: Field, game_map: GameMap) -> Iterator[Item]:
     segments: list[Segment] = []
     for pair in game_map.hexsides:
         side = field.side(pair.first, pair.second)
@@ -182,7 +184,7 @@ def _water(field: HexField, game_map: GameMap) -> Iterator[Item]:
         yield Path(tuple(segments), None, Stroke(_WATER, 0.5, round_ends=True))
 
 
-def _stands(field: HexField, job: MapJob) -> Iterator[Item]:
+def _stands(field: Field, job: MapJob) -> Iterator[Item]:
     """A small square for every stack of the default set-up, with its number of counters."""
     half = _HALF_SQUARE
     for code, count in job.stands.items():
@@ -203,7 +205,7 @@ def _stands(field: HexField, job: MapJob) -> Iterator[Item]:
             )
 
 
-def _places(field: HexField, game_map: GameMap, job: MapJob) -> Iterator[Item]:
+def _places(field: Field, game_map: GameMap, job: MapJob) -> Iterator[Item]:
     """A dot in each hex of a named place that no stack fills, and the name above or below it."""
     blocked = [_square(field, code) for code in job.stands if code in field.cells]
     for id_ in job.places:
@@ -221,7 +223,7 @@ def _places(field: HexField, game_map: GameMap, job: MapJob) -> Iterator[Item]:
         yield Text(middle, bottom, place.name, _NAME_FONT, _NAME_SIZE, INK, Anchor.MIDDLE, halo=_HALO)
 
 
-def _name_spot(field: HexField, name: str, code: str, blocked: Sequence[Bounds]) -> Bounds:
+def _name_spot(field: Field, name: str, code: str, blocked: Sequence[Bounds]) -> Bounds:
     """Where a name covers least: above its hex's middle, below it, or to one side."""
     x, y = field.centre(code)
     wide, high = measure(name, _NAME_FONT, _NAME_SIZE), cap_height(_NAME_FONT, _NAME_SIZE)
@@ -235,7 +237,7 @@ def _name_spot(field: HexField, name: str, code: str, blocked: Sequence[Bounds])
     return min(spots, key=lambda spot: sum(_overlap(spot, other) for other in blocked))
 
 
-def _square(field: HexField, code: str) -> Bounds:
+def _square(field: Field, code: str) -> Bounds:
     x, y = field.centre(code)
     return (x - _HALF_SQUARE, y - _HALF_SQUARE, x + _HALF_SQUARE, y + _HALF_SQUARE)
 
@@ -246,7 +248,7 @@ def _overlap(one: Bounds, other: Bounds) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-def _badges(field: HexField, job: MapJob) -> Iterator[Item]:
+def _badges(field: Field, job: MapJob) -> Iterator[Item]:
     """A letter in each zone, as near to its middle as the others and the stacks leave room."""
     taken: list[Point] = []
     for zone in sorted(job.zones, key=lambda zone: (len(zone.spaces), zone.letter)):
@@ -257,7 +259,7 @@ def _badges(field: HexField, job: MapJob) -> Iterator[Item]:
             yield from badge(zone.letter, x, y, darkened(job.colours.get(zone.letter, job.side)))
 
 
-def _letter_place(field: HexField, inside: Sequence[str], job: MapJob, taken: Sequence[Point]) -> Point:
+def _letter_place(field: Field, inside: Sequence[str], job: MapJob, taken: Sequence[Point]) -> Point:
     """The cheapest hex of a zone: near its middle, off other letters and stacks, in few other zones."""
     centres = [field.centre(code) for code in inside]
     cx = sum(x for x, _ in centres) / len(centres)
@@ -273,20 +275,15 @@ def _letter_place(field: HexField, inside: Sequence[str], job: MapJob, taken: Se
     return field.centre(min(inside, key=cost))
 
 
-def _rulers(field: HexField, code: HexCode) -> Iterator[Item]:
-    """Column numbers above and row numbers beside the first column."""
-    extent = field.extent
-    columns = sorted({cell[0] for cell in field.codes})
-    rows = sorted({cell[1] for cell in field.codes})
-    for column in columns:
-        first = min((cell for cell in field.codes if cell[0] == column), key=lambda cell: cell[1])
-        x, _ = field.centre(field.codes[first])
-        yield _figure(x, extent.y - 0.8, code.column.format(column), Anchor.MIDDLE)
-    for row in rows:
-        first = min((cell for cell in field.codes if cell[1] == row), key=lambda cell: cell[0])
-        _, y = field.centre(field.codes[first])
-        low = cap_height(theme.CONDENSED, _CODE_SIZE) / 2
-        yield _figure(extent.x - 0.6, y + low, code.row.format(row), Anchor.END)
+def _rulers(field: Field) -> Iterator[Item]:
+    """Column numbers above and row numbers on the left."""
+    low = cap_height(theme.CONDENSED, _CODE_SIZE) / 2
+    for figure in field.figures():
+        x, y = figure.point
+        if figure.is_above:
+            yield _figure(x, y - 0.8, figure.words, Anchor.MIDDLE)
+        else:
+            yield _figure(x - 0.6, y + low, figure.words, Anchor.END)
 
 
 def _figure(x: float, y: float, words: str, anchor: Anchor) -> Text:

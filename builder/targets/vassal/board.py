@@ -18,6 +18,7 @@ from builder.drawing.scene import Box, Group, Scene
 from builder.errors import BadInputError, VerifyError
 from builder.geometry.affine import Point, translation
 from builder.layout.maps.band import counter_place
+from builder.layout.maps.field import HexField
 from builder.layout.maps.sheet import MapSheet
 from builder.model.maps import GameMap, HexGridSpec, Track
 from builder.targets.vassal.naming import BOARD, MAIN_MAP, clean, unique
@@ -170,16 +171,16 @@ def _map_zone(job: BoardJob, scale: Scale, size: Size) -> Zone:
     sheet, grid_spec = job.sheet, job.game_map.grid
     middles = {code: scale.exact(point) for code, point in sheet.centres.items()}
     path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))
-    if isinstance(grid_spec, HexGridSpec):
-        grid = _hex_grid(sheet, grid_spec, scale, size)
+    if isinstance(grid_spec, HexGridSpec) and isinstance(sheet.field, HexField):
+        grid = _hex_grid(sheet.field, grid_spec, scale, size)
         if _names_all(grid, middles, size):
             return Zone(MAP_ZONE, path, grid, "$gridLocation$")
     regions = tuple(Region(code, round(x), round(y)) for code, (x, y) in middles.items())
     return Zone(MAP_ZONE, path, RegionGrid(regions), "$gridLocation$")
 
 
-def _hex_grid(sheet: MapSheet, spec: HexGridSpec, scale: Scale, size: Size) -> HexGrid:
-    field, code = sheet.field, spec.code
+def _hex_grid(field: HexField, spec: HexGridSpec, scale: Scale, size: Size) -> HexGrid:
+    code = spec.code
     first = (field.grid.columns[0], field.grid.rows[0])
     x, y = field.grid.centre(first)
     across = field.size * scale.factor
