@@ -10,6 +10,7 @@ from builder.geometry.affine import Point
 from builder.layout.maps.face import draw_field
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.field import HexField, hex_field
+from builder.layout.maps.geography import Geography
 from builder.layout.maps.legend import HEX_ROW, shared_entries, terrain_entries
 from builder.layout.maps.notes import map_notes
 from builder.layout.maps.samples import hex_sample, hex_width
@@ -69,7 +70,7 @@ class HexSurface:
         """What all maps tell."""
         return map_notes(self.field, self.game_map, marks, HEX)
 
-    def backdrop(self) -> tuple[Item, ...]:
+    def backdrop(self, geography: Geography) -> tuple[Item, ...]:
         """Nothing: hexes cover the ground."""
         return ()
 

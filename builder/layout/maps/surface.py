@@ -10,6 +10,7 @@ from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Box, Item
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.fields import Field
+from builder.layout.maps.geography import Geography
 from builder.layout.maps.styles import MapStyle
 from builder.layout.marks import Marks
 
@@ -106,5 +107,5 @@ class Surface(Protocol):
     def notes(self, marks: Marks) -> tuple[str, ...]:
         """What a reader should know of the map, a paragraph each; words between ** are bold."""
 
-    def backdrop(self) -> tuple[Item, ...]:
+    def backdrop(self, geography: Geography) -> tuple[Item, ...]:
         """What lies under the spaces of a small map, on the sheet of the field; often nothing."""

@@ -15,6 +15,7 @@ from builder.geometry.path import Bounds, Segment
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.maps.fields import Field
+from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.maps.laying import lay
 from builder.layout.maps.regions import straight_outline
 from builder.layout.maps.surface import NoMap, Surface
@@ -53,6 +54,7 @@ class MapJob:
         places: Ids of places that are named.
         side: Colour of zones without their own.
         colours: Swatches by zone letter, for zones that have their own.
+        geography: Coast lines for maps that are drawn from coordinates.
     """
 
     zones: Sequence[CardZone]
@@ -60,6 +62,7 @@ class MapJob:
     places: Collection[str]
     side: Swatch
     colours: Mapping[str, Swatch]
+    geography: Geography = NO_GEOGRAPHY
 
 
 def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture | None:
@@ -79,7 +82,7 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         return None
     field = surface.field
     items = (
-        *surface.backdrop(),
+        *surface.backdrop(job.geography),
         Path(straight_outline(field, field.cells), TINT),
         *_zones(field, job),
         _grid(field),
