@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from builder.layout.marks import Mark, Marks
+from builder.rules.readings import SOURCES
 from builder.source.disagreements import Disagreement
 from builder.source.game_source import GameSource
-
-LAYER_NAMES = {
-    "text": "the rulebook",
-    "inferred": "an inference",
-    "public": "public material",
-    "owner": "the owner's overlay",
-}
 
 
 def marks_of(source: GameSource) -> Marks:
@@ -41,5 +35,5 @@ def _readings(disagreement: Disagreement) -> str:
         shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
         # A source that contradicts itself also gives the value that was chosen.
         elsewhere = " elsewhere" if reading.layer == disagreement.origin.layer else ""
-        told.append(f"{LAYER_NAMES[reading.layer]}{elsewhere} has {shown}")
+        told.append(f"{SOURCES[reading.layer]}{elsewhere} has {shown}")
     return "; ".join(told)

@@ -87,12 +87,14 @@ class Report:
         checks: Counts of checks by game id; empty when no checks were made.
         games: Ids of games that were looked at, with or without checks.
         palette: Colours of the text report.
+        counted_only: Severities that the text report counts and does not list; other forms list everything.
     """
 
     findings: Sequence[Diagnostic]
     checks: Mapping[str, CheckCounts] = field(default_factory=lambda: MappingProxyType({}))
     games: tuple[str, ...] = ()
     palette: Palette = PLAIN
+    counted_only: frozenset[Severity] = frozenset()
 
     def ordered(self) -> tuple[Diagnostic, ...]:
         """The findings by game, file, line and column; those without a place come first in their game."""
@@ -112,6 +114,8 @@ def text_report(report: Report) -> str:
     palette = report.palette
     lines: list[str] = []
     for finding in report.ordered():
+        if finding.severity in report.counted_only:
+            continue
         place = _printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
         is_accepted = finding.status is Status.ACCEPTED
         label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
@@ -127,6 +131,9 @@ def text_report(report: Report) -> str:
     homeless = [d for d in report.findings if d.game is None]
     if homeless or not report.all_games():
         lines.append(f"project: {_in_words(homeless)}")
+    if any(finding.severity in report.counted_only for finding in report.findings):
+        names = " and ".join(sorted(severity.value for severity in report.counted_only))
+        lines.append(palette.dim(f"--all lists {names} too."))
     return "\n".join(lines)
 
 

@@ -9,7 +9,7 @@ import click
 from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
-from builder.diagnostics import exit_code
+from builder.diagnostics import Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
@@ -26,6 +26,7 @@ Example: counterfoil validate GAME --edition printed --format sarif"""
 @reading_options
 @format_option
 @click.option("--strict", is_flag=True, help="Warnings and open questions count like errors.")
+@click.option("--all", "all_", is_flag=True, help="List what needs no mending too (info).")
 @project_option
 def validate(
     *,
@@ -35,6 +36,7 @@ def validate(
     overlays: tuple[Path, ...],
     format_: str,
     strict: bool,
+    all_: bool,
     project: Path | None,
 ) -> int:
     """Check the files of GAMEs, their references and the rules that they declare.
@@ -50,7 +52,8 @@ def validate(
     checked = [check_game(load_game(place, game, options)) for game in chosen]
     findings = [finding for game in checked for finding in game.findings]
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
-    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT))
+    counted_only = frozenset() if all_ else frozenset({Severity.INFO})
+    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
 

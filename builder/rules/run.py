@@ -13,6 +13,7 @@ from builder.rules.accepted import accept
 from builder.rules.examples import run_example
 from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Verdict
+from builder.rules.readings import readings
 from builder.rules.registry import run_check
 from builder.source.disagreements import Disagreement
 
@@ -49,7 +50,7 @@ def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[
     )
     found = (
         *(finding for outcome in outcomes for finding in outcome.findings),
-        *standing.readings(disagreements, facts.board),
+        *readings(disagreements, facts.board, document),
         *standing.overlaps(facts),
         *standing.seen_by_readers(game),
     )

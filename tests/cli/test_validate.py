@@ -26,13 +26,16 @@ def test_what_the_sources_leave_open_or_contradict_is_told(command):
     (off,) = findings(ended, "reading.off-map")
     assert "3713" in off["message"]
     bautzen = [f for f in findings(ended, "layers.disagree") if f["pointer"] == "/map/places/bautzen/spaces"]
-    assert "text says 1410, 1511, public says 1409, 1510; public is used" in bautzen[0]["message"]
+    assert (
+        "Bautzen, spaces: the rulebook has 1410, 1511, public material has 1409, 1510, which is used"
+        in bautzen[0]["message"]
+    )
     accepted = {f["pointer"] for f in findings(ended, "count.differs") if f["status"] == "accepted"}
     assert accepted == {"/rules/checks/count-4gtc", "/rules/checks/count-brgpzg"}
     ranges = {f["pointer"]: f["message"] for f in findings(ended, "coverage.out-of-range")}
     assert "-1, 0, 8, 9" in ranges["/charts/reinforcements/rows"]
     overlaps = " ".join(f["message"] for f in findings(ended, "setup.zones-overlap"))
-    assert "214rd and 17id" in overlaps
+    assert "Allied 214 RD and German 17 ID" in overlaps
     assert "2208" in overlaps
 
 

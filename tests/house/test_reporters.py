@@ -59,6 +59,17 @@ def test_text_ends_with_a_line_for_each_game_even_one_without_findings():
     ]
 
 
+def test_text_counts_what_it_does_not_list():
+    counted_only = frozenset({Severity.INFO})
+    report = Report(REPORT.findings, REPORT.checks, REPORT.games, counted_only=counted_only)
+    lines = REPORTERS["text"](report).split("\n")
+    assert not any("json.syntax" in line for line in lines)
+    assert lines[-2:] == ["project: 1 info", "--all lists info too."]
+    assert "--all" not in REPORTERS["text"](REPORT)
+    assert "--all" not in REPORTERS["text"](Report((STACK,), counted_only=counted_only))
+    assert REPORTERS["json"](report) == REPORTERS["json"](REPORT)
+
+
 def test_text_of_nothing_says_so():
     assert REPORTERS["text"](Report(())) == "project: nothing found"
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from builder.diagnostics import Diagnostic, Severity, Status, Where
 from builder.rules.outcome import Verdict
+from builder.rules.readings import readings
 from builder.rules.run import examine
-from builder.rules.standing import readings
 from builder.source.disagreements import Disagreement
 from builder.source.origin import Layer, Origin, Reading
 from tests.support.games import GONE, document, facts, game, setup
@@ -21,6 +22,14 @@ def codes(report):
     return [finding.code for finding in report.findings]
 
 
+NAMED = {
+    "map": {"places": {"town": {"name": "The Town"}}},
+    "charts": {"combat": {"title": "Combat results"}},
+    "counters": {"units": {"2-army": {"name": "2nd Army", "states": {"4": {"counter": "2-army-a"}}}}},
+}
+"""A document in which the records that readings are of have names."""
+
+
 def disagreement(pointer, chosen, rejected, place=""):
     (value, layer), (other, other_layer) = chosen, rejected
     origin = Origin(layer, layer, (), "", "", Where(), (), (), False)
@@ -30,30 +39,50 @@ def disagreement(pointer, chosen, rejected, place=""):
 
 def test_layers_that_disagree_are_told_with_both_values():
     other = disagreement("/map/places/town/name", ("Town", Layer.PUBLIC), ("Towne", Layer.TEXT))
-    (found,) = readings([other], facts().board)
+    (found,) = readings([other], facts().board, NAMED)
     assert (found.code, found.severity) == ("layers.disagree", Severity.INFO)
-    assert found.message == 'town name: text says "Towne", public says "Town"; public is used.'
+    assert (
+        found.message
+        == 'The Town, name: the rulebook has "Towne", public material has "Town", which is used.'
+    )
     assert "--trust text" in found.hint
     assert found.rule == "rules#11"
 
 
 def test_a_rejected_reading_off_the_map_says_so():
     other = disagreement("/map/places/town/spaces", (["0303"], Layer.TEXT), (["3713"], Layer.TEXT))
-    (found,) = readings([other], facts().board)
+    (found,) = readings([other], facts().board, NAMED)
     assert found.code == "reading.off-map"
-    assert found.message.startswith("town spaces: another reading gives 3713, which is no space of the map;")
+    assert found.message.startswith(
+        "The Town, spaces: another reading gives 3713, which is no space of the map;"
+    )
 
 
 def test_a_datum_of_a_chart_is_named_with_its_chart():
     other = disagreement("/charts/combat/cells/1/1-1", ("2/0", Layer.PUBLIC), ("3/0", Layer.TEXT))
-    (found,) = readings([other], None)
-    assert found.message.startswith("combat 1 1-1: text says")
+    (found,) = readings([other], None, NAMED)
+    assert found.message.startswith("Combat results, 1, 1-1: the rulebook has")
+
+
+@pytest.mark.parametrize(
+    ("pointer", "subject"),
+    [
+        ("/counters/counters/2-army-a/front/label", "2nd Army, front label"),
+        ("/counters/counters/spare/front/label", "spare, front label"),
+        ("/game/scale", "scale"),
+        ("/map/spaces/0101/terrain", "0101, terrain"),
+    ],
+)
+def test_a_datum_is_named_as_players_know_it(pointer, subject):
+    other = disagreement(pointer, ("B", Layer.PUBLIC), ("A", Layer.TEXT))
+    (found,) = readings([other], None, NAMED)
+    assert found.message.startswith(f"{subject}: the rulebook has")
 
 
 def test_a_reading_that_a_record_lists_is_no_layer():
     place = "/map/places/town/readings/0/value"
     other = disagreement("/map/places/town/name", ("Town", Layer.PUBLIC), ("Towne", Layer.TEXT), place)
-    (found,) = readings([other], facts().board)
+    (found,) = readings([other], facts().board, NAMED)
     assert found.code == "reading.rejected"
     assert "--trust" not in found.hint
 

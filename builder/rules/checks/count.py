@@ -43,8 +43,8 @@ def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None
     least = spec.data.get("at_least") if exactly is None else exactly
     most = spec.data.get("at_most") if exactly is None else exactly
     claim = title.removesuffix(".")
-    message = f"There are {counted.in_words} and the rules state {_stated(least, most)} ({claim})."
-    doubt = f"How many there are is not known: {counted.in_words} ({claim})."
+    message = f"{claim}: the rules state {_stated(least, most)}, and the data hold {counted.in_words}."
+    doubt = f"{claim}: the rules state {_stated(least, most)}, and the data leave open how many there are."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),

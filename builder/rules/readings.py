@@ -1,0 +1,103 @@
+"""Other readings as findings: what layers and sources say differently, told in words that players use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.rules.board import Board
+from builder.source.disagreements import Disagreement
+from builder.source.origin import Reading, document_pointer, split_document
+from builder.source.pointer import join, resolve, split
+from builder.source.values import show
+
+SOURCES: Mapping[str, str] = {
+    "text": "the rulebook",
+    "inferred": "an inference",
+    "public": "public material",
+    "owner": "the owner's overlay",
+}
+"""What a layer is called in messages."""
+
+_LISTED = "/readings/"
+"""Part of the pointer of a reading that a record itself lists, which no layer can make the chosen one."""
+
+
+def readings(
+    disagreements: Iterable[Disagreement], board: Board | None, document: Mapping[str, object]
+) -> Iterator[Diagnostic]:
+    """Every value that was not chosen, with the one that was: layers against layers, and within one layer.
+
+    Args:
+        disagreements: Values that the game's layers or readings give differently.
+        board: The map, for codes that name no space; None when there is none.
+        document: The game's document, for the names of records.
+    """
+    for disagreement in disagreements:
+        subject = _subject(disagreement.pointer, document)
+        for reading in disagreement.rejected:
+            yield _reading(disagreement, reading, board, subject)
+
+
+def _reading(disagreement: Disagreement, reading: Reading, board: Board | None, subject: str) -> Diagnostic:
+    chosen, layer = _shown(disagreement.value), disagreement.origin.layer
+    other = _shown(reading.value)
+    rule = ", ".join(reading.cite) or None
+    where = Where(pointer=disagreement.pointer)
+    off_map = _off_map(disagreement.pointer, reading.value, board)
+    if off_map:
+        names = ", ".join(off_map)
+        message = f"{subject}: another reading gives {names}, which is no space of the map; {chosen} is used."
+        return Diagnostic("reading.off-map", Severity.INFO, message, reading.why, where, rule)
+    if reading.layer is not layer and _LISTED not in (reading.where.pointer or ""):
+        message = (
+            f"{subject}: {SOURCES[reading.layer]} has {other}, {SOURCES[layer]} has {chosen}, which is used."
+        )
+        hint = f"{reading.why} --trust {reading.layer} takes the other."
+        return Diagnostic("layers.disagree", Severity.INFO, message, hint, where, rule)
+    message = f"{subject}: another reading ({SOURCES[reading.layer]}) is {other}; {chosen} is used."
+    return Diagnostic("reading.rejected", Severity.INFO, message, reading.why, where, rule)
+
+
+def _subject(pointer: str, document: Mapping[str, object]) -> str:
+    """A datum in words, its record and its field: ``Town, spaces`` for /map/places/town/spaces."""
+    name, rest = split_document(pointer)
+    place, tokens = document_pointer(name), split(rest)
+    heads = [_name(place, document) or name] if name.count("/") else []
+    # Records lie two steps down in a document: the label in /counters/counters/1-red/front/label is of 1-red.
+    record, field = tokens[:2], tokens[2:]
+    if record[:1] == ("counters",) and len(record) > 1:
+        heads.append(_unit_of(record[1], document) or record[1])
+    else:
+        heads.append(_name(join(place, *record), document) or " ".join(record[-1:]))
+    return ", ".join((*filter(None, heads), *filter(None, [" ".join(field)])))
+
+
+def _name(place: str, document: Mapping[str, object]) -> str | None:
+    """What the record at a place is called; None when it has no name."""
+    names = (resolve(document, join(place, key)) for key in ("name", "title"))
+    return next((name for name in names if isinstance(name, str)), None)
+
+
+def _unit_of(counter: str, document: Mapping[str, object]) -> str | None:
+    """The name of the first unit that a counter shows."""
+    units = resolve(document, "/counters/units")
+    for unit in units.values() if isinstance(units, Mapping) else ():
+        if any(state.get("counter") == counter for state in unit["states"].values()):
+            return str(unit["name"])
+    return None
+
+
+def _shown(value: object) -> str:
+    """A value as messages quote it; a list of words without its marks."""
+    if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
+        return ", ".join(value)
+    return show(value)
+
+
+def _off_map(pointer: str, value: object, board: Board | None) -> tuple[str, ...]:
+    """The codes of a reading that name no space, when it is a reading of spaces."""
+    if board is None or pointer.rsplit("/", 1)[-1] not in ("spaces", "members", "at"):
+        return ()
+    codes = value if isinstance(value, list | tuple) else [value]
+    return tuple(str(code) for code in codes if board.exists(str(code)) is False)
