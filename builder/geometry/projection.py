@@ -131,3 +131,66 @@ def _stretch(latitude: float) -> float:
 def _turn(longitude: float) -> float:
     """The same longitude from -180 up to, but not including, 180 degrees."""
     return (longitude + 180) % 360 - 180
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of the globe that fills a rectangle of the page.
+
+    Attributes:
+        projection: Round the middle of the part.
+        shift: mm that the projection's own centre lies right and down of the page's corner.
+        km_per_mm: Scale.
+    """
+
+    projection: Projection
+    shift: Point
+    km_per_mm: float
+
+    def place(self, longitude: float, latitude: float) -> Point:
+        """The place in mm on the page of a longitude and latitude in degrees."""
+        x, y = self.projection.forward(longitude, latitude)
+        return (x + self.shift[0], y + self.shift[1])
+
+
+_LEAST_SPAN = 0.2  # degrees
+_STATIONS = 24  # along each side of the part that is shown
+
+
+def fitted(kind: str, bounds: tuple[float, float, float, float], size: tuple[float, float]) -> Window:
+    """The largest picture of a part of the globe that fits a rectangle, in its middle.
+
+    Args:
+        kind: ``conic`` or ``equirectangular``; a cone whose parallels would lie opposite becomes the latter.
+        bounds: West, south, east and north in degrees; east may be less than west across the date line.
+        size: Width and height of the rectangle, mm.
+    """
+    west, south, east, north = bounds
+    south, north = max(-89.0, min(south, north)), min(89.0, max(south, north))
+    width = max(_LEAST_SPAN, (east - west) % 360)
+    height = max(_LEAST_SPAN, north - south)
+    longitude, latitude = west + width / 2, min(88.0, max(-88.0, (south + north) / 2))
+    rim = [
+        (west + width * i / _STATIONS, latitude - height / 2 + height * j / _STATIONS)
+        for i in range(_STATIONS + 1)
+        for j in range(_STATIONS + 1)
+        if i in {0, _STATIONS} or j in {0, _STATIONS}
+    ]
+    plain = _at_scale(kind, (longitude, latitude), height, 1.0)
+    points = [plain.forward(x, min(89.0, max(-89.0, y))) for x, y in rim]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    scale = max((right - left) / size[0], (bottom - top) / size[1])
+    shift = (
+        size[0] / 2 - (left + right) / 2 / scale,
+        size[1] / 2 - (top + bottom) / 2 / scale,
+    )
+    return Window(_at_scale(kind, (longitude, latitude), height, scale), shift, scale)
+
+
+def _at_scale(kind: str, centre: tuple[float, float], height: float, km_per_mm: float) -> Projection:
+    longitude, latitude = centre
+    if kind == "conic" and abs(latitude) > 1.0:
+        parallels = (latitude - height / 3, latitude + height / 3)
+        return ConformalConic(longitude, latitude, parallels, km_per_mm)
+    return Equirectangular(longitude, latitude, km_per_mm)

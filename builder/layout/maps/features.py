@@ -12,6 +12,7 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.symbols import draw
 from builder.drawing.text import common_size
+from builder.layout.maps.emblems import EMBLEMS
 from builder.layout.maps.fields import Field
 from builder.layout.maps.placing import HARD, Spot, Wish
 from builder.layout.maps.styles import FeatureStyle, MapStyle
@@ -132,8 +133,8 @@ def draw_feature(mark: Marked, box: Box, look: SideLook | None, style: MapStyle)
     symbol = Box(box.x, box.y, size, size)
     if mark.style.shape == ENTRY:
         return _entry(symbol, mark, look)
-    is_source = mark.style.shape == "source"
-    items = _source(symbol, mark.style, look) if is_source else _hill(symbol, mark.style, style)
+    is_hill = mark.style.shape == "hill"
+    items = _hill(symbol, mark.style, style) if is_hill else _emblem(symbol, mark.style, look)
     if mark.label:
         baseline = box.y + box.height / 2 + cap_height(FONT, mark.style.label_size) / 2
         words = Text(
@@ -142,7 +143,7 @@ def draw_feature(mark: Marked, box: Box, look: SideLook | None, style: MapStyle)
             mark.label,
             FONT,
             mark.style.label_size,
-            style.sheet.ink if is_source else mark.style.ink,
+            mark.style.ink if is_hill else style.sheet.ink,
             halo=Stroke(style.sheet.halo, 0.9),
         )
         items += (words,)
@@ -157,6 +158,14 @@ def _entry(box: Box, mark: Marked, look: SideLook | None) -> Item:
     letter = Text(cx, cy + cap_height(FONT, size) / 2, mark.label, FONT, size, colour, Anchor.MIDDLE)
     ring = shapes.circle(cx, cy, half - 0.2, fill=mark.style.ink, stroke=Stroke(colour, 0.4))
     return Group((ring, letter))
+
+
+def _emblem(box: Box, style: FeatureStyle, look: SideLook | None) -> tuple[Item, ...]:
+    """A mark whose shape is its meaning, in the side's colour where it has one; else a source of supply."""
+    drawing = EMBLEMS.get(style.shape)
+    if drawing is None:
+        return _source(box, style, look)
+    return drawing(box, style.fill if look is None else look.colour, style.ink)
 
 
 def _source(box: Box, style: FeatureStyle, look: SideLook | None) -> tuple[Item, ...]:

@@ -11,7 +11,7 @@ from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation
 from builder.layout.maps.fields import Figure
-from builder.model.grids import hex_code, hex_grid
+from builder.model.grids import cell_code, hex_grid
 from builder.model.maps import GameMap, HexGridSpec
 
 
@@ -128,7 +128,7 @@ def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField |
     Returns:
         None when neither outline nor any hex is known.
     """
-    code = hex_code(spec.code)
+    code = cell_code(spec.code)
     named = _known_cells(game_map, code)
     columns = spec.columns or _span(c for c, _ in named)
     rows = spec.rows or _span(r for _, r in named)

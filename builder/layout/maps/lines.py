@@ -1,4 +1,4 @@
-"""How roads and rails look: cased roads, railways with sleepers."""
+"""How roads and rails look: cased roads, railways with sleepers, dashed ways."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.path import Outline, Segment, flattened
 from builder.layout.maps.curves import along
 from builder.layout.maps.routes import Route
-from builder.layout.maps.styles import CasedLine, LinkStyle, MapStyle, SleeperLine
+from builder.layout.maps.styles import CasedLine, DashedLine, LinkStyle, MapStyle, SleeperLine
 from builder.model.maps import GameMap
 
 
@@ -33,6 +33,8 @@ def draw_route(pieces: Iterable[Outline], look: LinkStyle) -> tuple[Item, ...]:
             Path(whole, None, Stroke(look.casing, casing, round_ends=True)),
             Path(whole, None, Stroke(look.fill, look.width, round_ends=True)),
         )
+    if isinstance(look, DashedLine):
+        return (Path(whole, None, look.under), Path(whole, None, look.stroke))
     return (
         Path(whole, None, Stroke(look.under, look.width + 0.5, round_ends=True)),
         Path(whole, None, Stroke(look.colour, look.width, round_ends=True)),

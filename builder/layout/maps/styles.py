@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
-from builder.drawing.colour import Swatch, swatch
+from builder.drawing.colour import Swatch
 from builder.drawing.scene import Stroke
-from builder.errors import BadInputError
+from builder.layout.maps.area_styles import AreaStyle, GroundStyle, parse_area, parse_ground
+from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
+from builder.layout.maps.style_reader import StyleReader
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,12 +136,20 @@ class SleeperLine:
     sleeper_width: float
 
 
-LinkStyle = CasedLine | SleeperLine
+@dataclass(frozen=True, slots=True)
+class DashedLine:
+    """A way that is no road, such as a crossing of the sea: dashes over a paler line; widths in mm."""
+
+    stroke: Stroke
+    under: Stroke
+
+
+LinkStyle = CasedLine | SleeperLine | DashedLine
 
 
 @dataclass(frozen=True, slots=True)
 class FeatureStyle:
-    """A mark in a hex: `shape` source (in the side's colour) or hill; `size` mm, `label_size` points."""
+    """A mark in a space: `shape` of it, see `emblems.EMBLEMS`; `size` mm, `label_size` points."""
 
     shape: str
     size: float
@@ -193,40 +202,22 @@ class MapStyle:
     links: Mapping[str, LinkStyle]
     features: Mapping[str, FeatureStyle]
     places: Mapping[str, PlaceStyle]
+    ground: GroundStyle
+    area: AreaStyle
+    geography: Geography
 
 
-class _Reader:
-    """Looks colours up by the names that the file gives them."""
-
-    def __init__(self, colours: Mapping[str, str]) -> None:
-        self._colours = colours
-
-    def colour(self, name: str) -> Swatch:
-        if name not in self._colours:
-            near = get_close_matches(name, self._colours, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "add it to the colours of the style"
-            raise BadInputError(f"the map style has no colour {name!r}", hint)
-        return swatch(name, self._colours[name])
-
-    def maybe(self, name: str | None) -> Swatch | None:
-        return None if name is None else self.colour(name)
-
-    def stroke(self, data: Mapping[str, Any]) -> Stroke:
-        return Stroke(
-            self.colour(data["colour"]), data["width"], tuple(data.get("dash", ())), data.get("round", False)
-        )
-
-    def maybe_stroke(self, data: Mapping[str, Any] | None) -> Stroke | None:
-        return None if data is None else self.stroke(data)
-
-
-def parse_style(data: Mapping[str, Any]) -> MapStyle:
+def parse_style(data: Mapping[str, Any], geography: Geography = NO_GEOGRAPHY) -> MapStyle:
     """The style set of a templates/terrain file that fits its schema.
+
+    Args:
+        data: The file.
+        geography: Coast lines for maps that are drawn from coordinates.
 
     Raises:
         BadInputError: When it uses a colour that it does not name.
     """
-    reader = _Reader(data["colours"])
+    reader = StyleReader(data["colours"])
     return MapStyle(
         _sheet(reader, data["sheet"]),
         {key: _terrain(reader, d) for key, d in data["terrain"].items()},
@@ -234,10 +225,13 @@ def parse_style(data: Mapping[str, Any]) -> MapStyle:
         {key: _link(reader, d) for key, d in data["links"].items()},
         {key: _feature(reader, d) for key, d in data["features"].items()},
         {key: _place(reader, d) for key, d in data["places"].items()},
+        parse_ground(reader, data["ground"]),
+        parse_area(reader, data["area"]),
+        geography,
     )
 
 
-def _sheet(reader: _Reader, data: Mapping[str, Any]) -> SheetStyle:
+def _sheet(reader: StyleReader, data: Mapping[str, Any]) -> SheetStyle:
     return SheetStyle(
         paper=reader.colour(data["paper"]),
         panel=reader.colour(data["panel"]),
@@ -256,7 +250,7 @@ def _sheet(reader: _Reader, data: Mapping[str, Any]) -> SheetStyle:
     )
 
 
-def _terrain(reader: _Reader, data: Mapping[str, Any]) -> TerrainStyle:
+def _terrain(reader: StyleReader, data: Mapping[str, Any]) -> TerrainStyle:
     return TerrainStyle(
         reader.maybe(data.get("ground")),
         reader.maybe_stroke(data.get("edge")),
@@ -267,7 +261,7 @@ def _terrain(reader: _Reader, data: Mapping[str, Any]) -> TerrainStyle:
     )
 
 
-def _texture(reader: _Reader, data: Mapping[str, Any]) -> Texture:
+def _texture(reader: StyleReader, data: Mapping[str, Any]) -> Texture:
     match data["kind"]:
         case "trees":
             leaf, shade = reader.colour(data["leaf"]), reader.colour(data["shade"])
@@ -282,7 +276,7 @@ def _texture(reader: _Reader, data: Mapping[str, Any]) -> Texture:
             return Tufts(reader.colour(data["colour"]), data["spacing"], data["width"])
 
 
-def _hexside(reader: _Reader, data: Mapping[str, Any]) -> HexsideStyle:
+def _hexside(reader: StyleReader, data: Mapping[str, Any]) -> HexsideStyle:
     if data["kind"] == "barrier":
         return Barrier(reader.stroke(data["stroke"]))
     return Water(
@@ -295,7 +289,7 @@ def _hexside(reader: _Reader, data: Mapping[str, Any]) -> HexsideStyle:
     )
 
 
-def _link(reader: _Reader, data: Mapping[str, Any]) -> LinkStyle:
+def _link(reader: StyleReader, data: Mapping[str, Any]) -> LinkStyle:
     if data["kind"] == "sleepers":
         return SleeperLine(
             reader.colour(data["colour"]),
@@ -305,6 +299,8 @@ def _link(reader: _Reader, data: Mapping[str, Any]) -> LinkStyle:
             data["spacing"],
             data["sleeper_width"],
         )
+    if data["kind"] == "dashed":
+        return DashedLine(reader.stroke(data["stroke"]), reader.stroke(data["under"]))
     return CasedLine(
         reader.colour(data["fill"]),
         reader.colour(data["casing"]),
@@ -313,12 +309,12 @@ def _link(reader: _Reader, data: Mapping[str, Any]) -> LinkStyle:
     )
 
 
-def _feature(reader: _Reader, data: Mapping[str, Any]) -> FeatureStyle:
+def _feature(reader: StyleReader, data: Mapping[str, Any]) -> FeatureStyle:
     fill, ink = reader.colour(data["fill"]), reader.colour(data["ink"])
     return FeatureStyle(data["shape"], data["size"], fill, ink, data["label_size"])
 
 
-def _place(reader: _Reader, data: Mapping[str, Any]) -> PlaceStyle:
+def _place(reader: StyleReader, data: Mapping[str, Any]) -> PlaceStyle:
     return PlaceStyle(
         data["shape"],
         reader.colour(data["fill"]),

@@ -1,0 +1,75 @@
+"""How maps of areas look: the ground that they lie on, and the cells that stand for areas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.drawing.colour import Swatch
+from builder.drawing.scene import Stroke
+from builder.layout.maps.style_reader import StyleReader
+
+
+@dataclass(frozen=True, slots=True)
+class GroundStyle:
+    """The globe below an area map; land has the colour of the sheet's open land."""
+
+    sea: Swatch
+    shallow: Stroke
+    coast: Stroke
+    lake: Swatch
+    river: Stroke
+
+
+@dataclass(frozen=True, slots=True)
+class AreaStyle:
+    """The cell of an area: a ring with room for counters and a plate with its name; type size in points.
+
+    Attributes:
+        fill: Ground of the cell where its terrain has none.
+        zone: Ground of zones off the map.
+        rim: Ring about the cell.
+        plate: Ground of the name.
+        ink: The name.
+        font: Of the name.
+        type_size: Of the name, points.
+        leader: Line from a cell to the place that it had to leave.
+        shadow: Below cells.
+    """
+
+    fill: Swatch
+    zone: Swatch
+    rim: Stroke
+    plate: Swatch
+    ink: Swatch
+    font: str
+    type_size: float
+    leader: Stroke
+    shadow: Swatch
+
+
+def parse_ground(reader: StyleReader, data: Mapping[str, Any]) -> GroundStyle:
+    """The ground of a style file."""
+    return GroundStyle(
+        reader.colour(data["sea"]),
+        reader.stroke(data["shallow"]),
+        reader.stroke(data["coast"]),
+        reader.colour(data["lake"]),
+        reader.stroke(data["river"]),
+    )
+
+
+def parse_area(reader: StyleReader, data: Mapping[str, Any]) -> AreaStyle:
+    """The cells of a style file."""
+    return AreaStyle(
+        reader.colour(data["fill"]),
+        reader.colour(data["zone"]),
+        reader.stroke(data["rim"]),
+        reader.colour(data["plate"]),
+        reader.colour(data["ink"]),
+        data["font"],
+        data["type_size"],
+        reader.stroke(data["leader"]),
+        reader.colour(data["shadow"]),
+    )

@@ -1,0 +1,44 @@
+"""Reading colours and lines of a map style by the names that its file gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from builder.drawing.colour import Swatch, swatch
+from builder.drawing.scene import Stroke
+from builder.errors import BadInputError
+
+
+class StyleReader:
+    """Looks colours up by the names that the file gives them."""
+
+    def __init__(self, colours: Mapping[str, str]) -> None:
+        self._colours = colours
+
+    def colour(self, name: str) -> Swatch:
+        """A colour of the file.
+
+        Raises:
+            BadInputError: When the file names no such colour.
+        """
+        if name not in self._colours:
+            near = get_close_matches(name, self._colours, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else "add it to the colours of the style"
+            raise BadInputError(f"the map style has no colour {name!r}", hint)
+        return swatch(name, self._colours[name])
+
+    def maybe(self, name: str | None) -> Swatch | None:
+        """A colour, or none."""
+        return None if name is None else self.colour(name)
+
+    def stroke(self, data: Mapping[str, Any]) -> Stroke:
+        """A line of some width, whole or dashed."""
+        return Stroke(
+            self.colour(data["colour"]), data["width"], tuple(data.get("dash", ())), data.get("round", False)
+        )
+
+    def maybe_stroke(self, data: Mapping[str, Any] | None) -> Stroke | None:
+        """A line, or none."""
+        return None if data is None else self.stroke(data)
