@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from builder.drawing.scene import Box, Document, Page
+from builder.layout.maps.geography import parse_geography
 from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
-from builder.layout.maps.styles import parse_style
+from builder.layout.maps.styles import MapStyle, parse_style
 from builder.layout.maps.surface import NoMap
 from builder.layout.poster import poster_pages
 from builder.layout.sheets import Imprint, find_paper
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
+from builder.targets.templates import TemplateLibrary
 
 PDF = "pdf/map.pdf"
 POSTER = "pdf/map-poster.pdf"
 SVG = "svg/map.svg"
 STYLE = "terrain/classic"
+GEOGRAPHY = "geography"
 
 
 class Maps:
@@ -58,8 +61,16 @@ def map_sheet(context: BuildContext) -> MapSheet | NoMap:
     Raises:
         NotFoundError: When the map style is missing.
     """
-    style = parse_style(context.templates[STYLE])
-    return draw_map(context.game, style, context.marks, _slug(context))
+    return draw_map(context.game, map_style(context.templates), context.marks, _slug(context))
+
+
+def map_style(templates: TemplateLibrary) -> MapStyle:
+    """The style of maps, with the globe that lies below maps drawn from coordinates.
+
+    Raises:
+        NotFoundError: When the map style is missing.
+    """
+    return parse_style(templates[STYLE], parse_geography(templates.folder(GEOGRAPHY)))
 
 
 def _slug(context: BuildContext) -> str:

@@ -102,7 +102,7 @@ def test_a_changed_hex_changes_the_picture():
 @pytest.mark.parametrize(
     ("grid", "why"),
     [
-        ({"kind": "area", "projection": None}, "maps of areas"),
+        ({"kind": "area", "projection": None}, "neither the outline"),
         ({"kind": "none"}, "no map of its own"),
         (grid_data(columns=None, rows=None), "neither the outline"),
     ],

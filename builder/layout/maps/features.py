@@ -56,10 +56,8 @@ class Marked:
     @property
     def label(self) -> str:
         """Words beside the mark; empty when there are none."""
-        if self.feature.label:
-            return self.feature.label
         shown = self.feature.value.shown if self.feature.value is not None else None
-        return shown or ""
+        return " ".join(filter(None, (self.feature.label, shown)))
 
 
 def marked(field: Field, game_map: GameMap, style: MapStyle) -> tuple[Marked, ...]:

@@ -22,6 +22,8 @@ class Noun:
     one: str
     many: str
     side: str
+    link: str = "link"
+    links: str = "links"
 
 
 @dataclass(frozen=True, slots=True)

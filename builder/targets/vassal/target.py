@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from builder.layout.maps.sheet import MapSheet, draw_map
-from builder.layout.maps.styles import parse_style
 from builder.targets.base import BuildContext, Target, TargetResult
-from builder.targets.maps import STYLE
+from builder.targets.maps import map_style
 from builder.targets.vassal.assembly import archive
 from builder.targets.vassal.composition import Sources, compose
 
@@ -30,7 +29,7 @@ class VassalModule:
             return TargetResult({}, skipped={name: "the game has no vassal.json"})
         if game.counters is None or not game.counters.counters:
             return TargetResult({}, skipped={name: "the game has no counters"})
-        style = parse_style(context.templates[STYLE])
+        style = map_style(context.templates)
         sheet = draw_map(game, style, context.marks, f"Edition: {game.edition}")
         if not isinstance(sheet, MapSheet) or game.map is None:
             return TargetResult({}, skipped={name: getattr(sheet, "reason", "the game has no map")})

@@ -1,0 +1,170 @@
+"""The cells of an area map as they are drawn: rings, plates with names, marks on the rims, leader lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, hypot, pi, sin
+
+from builder.drawing import shapes
+from builder.drawing.colour import Swatch
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
+from builder.geometry.affine import Affine
+from builder.layout.maps.areacells import (
+    NAME_FONT,
+    NAME_SIZE,
+    PLATE,
+    VALUE_FONT,
+    VALUE_SIZE,
+    AreaCell,
+    places_in,
+    rim_point,
+)
+from builder.layout.maps.areafield import AreaField
+from builder.layout.maps.emblems import EMBLEMS
+from builder.layout.maps.features import SideLook, draw_feature, feature_size, marked
+from builder.layout.maps.styles import MapStyle, PlaceStyle
+from builder.layout.maps.terrain import drawn_styles
+from builder.layout.maps.villages import houses, place_style
+from builder.model.maps import GameMap
+
+_MOVED = 0.3
+"""How far from its place a cell must stand, in sizes, to be joined to it by a line."""
+
+_DOT = 0.7  # mm
+_SHADE = 0.5  # mm that the shadow lies to the right and below
+_PLACES = (-45.0, -135.0, -90.0, 0.0, 180.0)
+"""Where marks stand on a rim, degrees clockwise from the right; further ones start again."""
+
+_PLACE_MARK = 4.2
+
+
+def is_moved(cell: AreaCell) -> bool:
+    """Whether a cell had to leave the place of its area."""
+    if cell.home is None:
+        return False
+    return hypot(cell.home[0] - cell.centre[0], cell.home[1] - cell.centre[1]) > _MOVED * cell.size
+
+
+def draw_leaders(field: AreaField, style: MapStyle) -> Item:
+    """A dot at the place of every area whose cell stands elsewhere, and a line to the cell."""
+    items: list[Item] = []
+    for cell in field.cells.values():
+        if is_moved(cell) and cell.home is not None:
+            line = style.area.leader
+            items += [
+                shapes.line(*cell.home, *rim_point(cell, cell.home), line),
+                shapes.circle(*cell.home, _DOT, fill=line.colour, stroke=Stroke(style.sheet.halo, 0.25)),
+            ]
+    return Group(tuple(items), field.place, name="leader lines")
+
+
+def draw_cells(field: AreaField, game_map: GameMap, style: MapStyle) -> Item:
+    """The ring of every area, in the colour of its terrain."""
+    items = [
+        item
+        for cell in field.cells.values()
+        for item in cell_ring(cell, cell_ground(cell, game_map, style), style)
+    ]
+    return Group(tuple(items), field.place, name="areas")
+
+
+def cell_ground(cell: AreaCell, game_map: GameMap, style: MapStyle) -> Swatch:
+    """The colour of a cell: of the topmost of its terrains that has one, else of its kind."""
+    found = style.area.zone if cell.is_zone else style.area.fill
+    terrain = game_map.terrain.get(cell.space.terrain or "")
+    keys = drawn_styles(terrain, game_map.terrain) if terrain is not None else ()
+    looks = [style.terrain[key] for key in keys if key in style.terrain]
+    grounds = [look.ground for look in sorted(looks, key=lambda look: look.order) if look.ground is not None]
+    return grounds[-1] if grounds else found
+
+
+def cell_ring(cell: AreaCell, ground: Swatch, style: MapStyle) -> tuple[Item, ...]:
+    """A cell with its shadow; a zone off the map is a rectangle in a double line."""
+    (x, y), (wide, high), look = cell.centre, cell.half, style.area
+    if not cell.is_zone:
+        return (
+            shapes.circle(x + _SHADE, y + _SHADE, wide, fill=look.shadow),
+            shapes.circle(x, y, wide, fill=ground, stroke=look.rim),
+        )
+    thin = Stroke(look.rim.colour, 0.2)
+    return (
+        shapes.rounded(x - wide + _SHADE, y - high + _SHADE, 2 * wide, 2 * high, 1.2, fill=look.shadow),
+        shapes.rounded(x - wide, y - high, 2 * wide, 2 * high, 1.2, fill=ground, stroke=look.rim),
+        shapes.rounded(x - wide + 0.9, y - high + 0.9, 2 * wide - 1.8, 2 * high - 1.8, 0.8, stroke=thin),
+    )
+
+
+def draw_plates(field: AreaField, style: MapStyle) -> Item:
+    """The name of every area, with what is told of it."""
+    items = [item for cell in field.cells.values() for item in _plate(cell, style)]
+    return Group(tuple(items), field.place, name="names")
+
+
+def _plate(cell: AreaCell, style: MapStyle) -> tuple[Item, ...]:
+    look, box = style.area, cell.plate
+    middle = box.x + box.width / 2
+    baseline = box.y + (PLATE + cap_height(NAME_FONT, NAME_SIZE)) / 2
+    ground = shapes.rounded(
+        box.x, box.y, box.width, box.height, 0.9, fill=look.plate, stroke=Stroke(look.rim.colour, 0.2)
+    )
+    name = Text(middle, baseline, cell.name, NAME_FONT, NAME_SIZE, look.ink, Anchor.MIDDLE)
+    if not cell.told:
+        return (ground, name)
+    below = box.y + PLATE + cap_height(VALUE_FONT, VALUE_SIZE) - 0.1
+    told = Text(middle, below, cell.told, VALUE_FONT, VALUE_SIZE, look.ink, Anchor.MIDDLE)
+    return (ground, name, told)
+
+
+def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapping[str, SideLook]) -> Item:
+    """Features of areas and kinds of places in them, along the rims from the upper right on."""
+    taken = dict.fromkeys(field.cells, 0)
+    items: list[Item] = []
+    for mark in marked(field, game_map, style):
+        width, height = feature_size(mark)
+        x, y = _on_rim(field.cells[mark.code], taken[mark.code])
+        taken[mark.code] += 1
+        box = Box(x - mark.style.size / 2, y - height / 2, width, height)
+        items.append(draw_feature(mark, box, looks.get(mark.feature.side or ""), style))
+    for cell, look in _place_looks(field, game_map, style):
+        x, y = _on_rim(cell, taken[cell.space.code])
+        taken[cell.space.code] += 1
+        items.append(place_mark(look, x, y, cell.space.code))
+    return Group(tuple(items), field.place, name="features")
+
+
+def _place_looks(
+    field: AreaField, game_map: GameMap, style: MapStyle
+) -> Iterator[tuple[AreaCell, PlaceStyle]]:
+    for cell in field.cells.values():
+        for place in places_in(cell.space, game_map):
+            look = place_style(game_map, style, place)
+            if look is not None:
+                yield cell, look
+
+
+def place_mark(look: PlaceStyle, x: float, y: float, seed: str) -> Item:
+    """The sign of a kind of place about a point: its houses, or blocks of a town where it has none."""
+    if look.shape == "houses":
+        return houses((x, y), look, seed, ())
+    half = _PLACE_MARK / 2
+    return Group(EMBLEMS["town"](Box(x - half, y - half, _PLACE_MARK, _PLACE_MARK), look.fill, look.line))
+
+
+def _on_rim(cell: AreaCell, number: int) -> tuple[float, float]:
+    """The place on a cell's rim for the mark with a number."""
+    angle = _PLACES[number % len(_PLACES)] * pi / 180
+    (x, y), (wide, high) = cell.centre, cell.half
+    if cell.is_zone:
+        return (x + wide * _sign(cos(angle)), y + high * _sign(sin(angle)))
+    return (x + wide * cos(angle), y + high * sin(angle))
+
+
+def _sign(value: float) -> int:
+    return (value > 1e-6) - (value < -1e-6)
+
+
+def placed(by: Affine, box: Box) -> Box:
+    """A box of the cells' coordinates on the sheet."""
+    x, y = by.apply(box.x, box.y)
+    return Box(x, y, box.width * by.a, box.height * by.d)
