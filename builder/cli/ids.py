@@ -1,4 +1,4 @@
-"""`counterfoil ids`: the stable numbers by which saved games find counters."""
+"""`counterfoil ids`: the stable numbers by which saved games find counters, cards and pieces in cups."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from builder.reporters import Report, text_report
 from builder.source.editions import LATEST
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
-from builder.targets.vassal.numbers import Wanted, wanted
+from builder.targets.vassal.numbers import Wanted, adder, piece_ids, table_of, wanted
 
-_EPILOG = """A number once given stays with its counter for ever; none is given twice. Counters that an
-overlay adds are numbered in the overlay's own file.
+_EPILOG = """A number once given stays with its counter or card for ever; none is given twice. Counters and
+cards that an overlay adds are numbered in the overlay's own file.
 
-Exit codes: 0 every counter has a number; 5 some have none and --write was not given.
+Exit codes: 0 every counter and card has a number; 5 some have none and --write was not given.
 
 Example: counterfoil ids GAME --write"""
 
 
 @click.command(epilog=_EPILOG)
 @games_argument
-@click.option("--write", is_flag=True, help="Give numbers to the counters that have none.")
+@click.option("--write", is_flag=True, help="Give numbers to the counters and cards that have none.")
 @click.option(
     "--overlay",
     "overlays",
     multiple=True,
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="An owner's overlay; counters that it adds get numbers of their own range.",
+    help="An owner's overlay; what it adds gets numbers of a range of its own.",
 )
 @project_option
 def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], project: Path | None) -> int:
-    """Show which counters of GAMEs have no number in the module yet, and give them one."""
+    """Show which counters and cards of GAMEs have no number in the module yet, and give them one."""
     place = find_project(project)
     code = ExitCode.OK
     for game in chosen_games(place.games, games):
@@ -49,7 +49,7 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
         if found is None:
             click.echo(f"{game}: a system; its games have the counters")
         elif not found.own and not found.added:
-            click.echo(f"{game}: every counter has its number; the next is {found.following}")
+            click.echo(f"{game}: every piece has its number; the next is {found.following}")
         elif write:
             _write(place, game, found, overlays)
         else:
@@ -59,7 +59,7 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
 
 
 def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted | None:
-    """The numbers that a game's counters want; None for a system."""
+    """The numbers that a game's pieces want; None for a system."""
     whole = _loaded(place, game, overlays)
     plain = _loaded(place, game, ()) if overlays else whole
     if whole is None or plain is None:
@@ -68,10 +68,7 @@ def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted | N
         raise NotFoundError(
             f"{game} has no vassal.json", "write one with the module's name; see schemas/vassal.schema.json"
         )
-    if whole.counters is None:
-        return Wanted({}, {}, whole.vassal.next_id)
-    own = plain.counters.counters if plain.counters is not None else {}
-    return wanted(whole.vassal, whole.counters, own)
+    return wanted(whole.vassal, piece_ids(whole), piece_ids(plain))
 
 
 def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | None:
@@ -85,8 +82,8 @@ def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | Non
 
 
 def _show(game: str, found: Wanted, overlays: tuple[Path, ...]) -> None:
-    for counter, number in {**found.own, **found.added}.items():
-        click.echo(f"{game}: {counter} would be {number}")
+    for piece, number in {**found.own, **found.added}.items():
+        click.echo(f"{game}: {piece} would be {number}")
     count = len(found.own) + len(found.added)
     remedy = " ".join(["counterfoil ids", game, "--write", *(f"--overlay {file}" for file in overlays)])
     click.echo(f"{game}: {count} without a number; to give them: {remedy}", err=True)
@@ -101,7 +98,8 @@ def _write(place: Project, game: str, found: Wanted, overlays: tuple[Path, ...])
     left = dict(found.added)
     for file in overlays:
         text = _text(file)
-        here = {key: left.pop(key) for key in tuple(left) if key in _counters(text)}
+        added = adder(json.loads(text))
+        here = {piece: left.pop(piece) for piece in tuple(left) if added(piece)}
         if here:
             write_atomically(file, _with_numbers(text, "/documents/vassal/ids", here).encode())
             click.echo(f"{game}: {len(here)} numbers given in {file}")
@@ -113,7 +111,14 @@ def _write(place: Project, game: str, found: Wanted, overlays: tuple[Path, ...])
 
 
 def _with_numbers(text: str, pointer: str, numbers: Mapping[str, int]) -> str:
-    return add_members(text, f"{pointer}/counters", numbers)
+    """The file's text with more numbers, each in the table of its kind."""
+    tables: dict[str, dict[str, int]] = {}
+    for piece, number in numbers.items():
+        table, key = table_of(piece)
+        tables.setdefault(table, {})[key] = number
+    for table, members in tables.items():
+        text = add_members(text, f"{pointer}/{table}", members)
+    return text
 
 
 def _with_next(text: str, following: int) -> str:
@@ -126,11 +131,3 @@ def _with_next(text: str, following: int) -> str:
 def _text(file: Path) -> str:
     # Read as bytes, so that line ends stay as they are.
     return file.read_bytes().decode("utf-8")
-
-
-def _counters(overlay: str) -> Mapping[str, object]:
-    """The counters that an overlay file names, by id."""
-    found: Mapping[str, object] = (
-        json.loads(overlay).get("documents", {}).get("counters", {}).get("counters", {})
-    )
-    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from builder.model.build_values import NOTHING, Data, cells, cites, file_cites, quantity
+from builder.model.cards import CARD, CUP
 from builder.model.game import (
     Component,
     Dice,
@@ -148,7 +149,11 @@ def vassal_options(data: Data) -> VassalOptions:
         space_px=data["images"]["space_px"],
         sides=tuple(data["sides"]),
         features=tuple(data.get("features", ())),
-        ids=dict(ids["counters"]),
+        ids={
+            **ids["counters"],
+            **{f"{CARD} {key}": number for key, number in ids.get("cards", {}).items()},
+            **{f"{CUP} {key}": number for key, number in ids.get("cups", {}).items()},
+        },
         next_id=ids["next"],
         overlay_range=None if overlay is None else (overlay["first"], overlay["last"]),
     )

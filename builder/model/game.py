@@ -114,7 +114,10 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class VassalOptions:
-    """Options of the module: sizes in pixels, sides, features and stable piece ids by counter."""
+    """Options of the module: sizes in pixels, sides, features and stable piece ids.
+
+    The ids stand by counter, by ``card`` and the card's key, by ``cup`` and the key of the piece in it.
+    """
 
     name: str
     description: str | None

@@ -12,6 +12,7 @@ from builder.targets.base import Target
 _TARGETS = {
     "counters": ("builder.targets.counters", "COUNTERS"),
     "map": ("builder.targets.maps", "MAPS"),
+    "cards": ("builder.targets.cards", "CARDS"),
     "charts": ("builder.targets.charts", "CHARTS"),
     "setup": ("builder.targets.setup_cards", "SETUP"),
     "vassal": ("builder.targets.vassal.target", "VASSAL"),

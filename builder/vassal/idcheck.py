@@ -1,4 +1,4 @@
-"""Numbers of counters in the module that cannot stand together: each is given once and below the next one."""
+"""Numbers of pieces in the module that cannot stand together: each is given once and below the next one."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from builder.source.pointer import join, resolve
 from builder.vassal.ids import OVERLAY_RANGE, IdRange
 
 _IDS = "/vassal/ids"
+_TABLES = {"counters": "", "cards": "the card ", "cups": "the piece in a cup "}
 _RESTORE = "Restore the ids from version control: a number is never given twice."
 
 
@@ -18,7 +19,7 @@ def module_id_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
     Args:
         document: The game, whose documents fit their schemas.
     """
-    numbers, following = resolve(document, join(_IDS, "counters")), resolve(document, join(_IDS, "next"))
+    following = resolve(document, join(_IDS, "next"))
     first, last = (resolve(document, join(_IDS, "overlay", end)) for end in ("first", "last"))
     kept = IdRange(first, last) if isinstance(first, int) and isinstance(last, int) else OVERLAY_RANGE
     if kept.first > kept.last:
@@ -26,14 +27,21 @@ def module_id_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
         yield _fault(message, "Correct one of them.", join(_IDS, "overlay"))
         return
     owners: dict[object, str] = {}
-    for counter, number in numbers.items() if isinstance(numbers, Mapping) else ():
-        pointer = join(_IDS, "counters", counter)
+    for name, number, pointer in _given(document):
         if number in owners:
-            yield _fault(f"{owners[number]} and {counter} both have the number {number}.", _RESTORE, pointer)
+            yield _fault(f"{owners[number]} and {name} both have the number {number}.", _RESTORE, pointer)
         elif isinstance(following, int) and number >= following and number not in kept:
-            message = f"The number {number} of {counter} is not below the next one to be given, {following}."
+            message = f"The number {number} of {name} is not below the next one to be given, {following}."
             yield _fault(message, _RESTORE, pointer)
-        owners.setdefault(number, counter)
+        owners.setdefault(number, name)
+
+
+def _given(document: Mapping[str, object]) -> Iterator[tuple[str, int, str]]:
+    """Every number with what to call its piece, and where it stands."""
+    for table, kind in _TABLES.items():
+        numbers = resolve(document, join(_IDS, table))
+        for key, number in numbers.items() if isinstance(numbers, Mapping) else ():
+            yield f"{kind}{key}", number, join(_IDS, table, key)
 
 
 def _fault(message: str, hint: str, pointer: str) -> Diagnostic:

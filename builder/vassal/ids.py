@@ -1,6 +1,6 @@
-"""Stable numbers of counters: allocated once, kept for ever (format section 13).
+"""Stable numbers of pieces: allocated once, kept for ever (format section 13).
 
-A running game finds a counter's new definition by its number. So numbers come from a table that is kept with
+A running game finds a piece's new definition by its number. So numbers come from a table that is kept with
 the game's data and only ever grows; they are never derived from the order of a list, and never used again.
 """
 
@@ -33,7 +33,7 @@ class IdTable:
     """The numbers given so far.
 
     Attributes:
-        numbers: Number by the id of the counter; counters that are gone keep theirs.
+        numbers: Number by the id of the piece; pieces that are gone keep theirs.
         next: The next number to give; never smaller than it was.
     """
 
@@ -65,7 +65,7 @@ def allocate(units: Iterable[str], table: IdTable, within: IdRange = GAME_RANGE)
     """Give every unit without a number the next one.
 
     Args:
-        units: Ids of all counters, in the order in which new ones are to be numbered.
+        units: Ids of all pieces, in the order in which new ones are to be numbered.
         table: The numbers given so far.
         within: Where the new numbers lie; an overlay has a range of its own, so that it never meets numbers
             that the game gives later.
@@ -90,7 +90,7 @@ def require(units: Iterable[str], table: IdTable, remedy: str) -> Mapping[str, i
     """The numbers of all units.
 
     Args:
-        units: Ids of all counters.
+        units: Ids of all pieces.
         table: The numbers given so far.
         remedy: The command that allocates numbers, for the hint.
 

@@ -23,7 +23,7 @@ def ids_file(project) -> Path:
 
 def test_a_complete_game_has_nothing_to_do(command):
     ended = command("ids", GAME)
-    assert (ended.code, ended.out) == (0, f"{GAME}: every counter has its number; the next is 100\n")
+    assert (ended.code, ended.out) == (0, f"{GAME}: every piece has its number; the next is 100\n")
 
 
 def test_missing_numbers_are_shown_and_nothing_is_written(command, lacking):

@@ -6,7 +6,7 @@ import pytest
 from builder.errors import BadInputError
 from builder.model.game import VassalOptions
 from builder.targets.vassal.edit import add_members, replace_value
-from builder.targets.vassal.numbers import numbers, tables, wanted
+from builder.targets.vassal.numbers import numbers, piece_ids, tables, wanted
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.targets.module_bench import tiny
@@ -91,7 +91,7 @@ def test_a_next_number_that_was_set_back_is_refused():
 def test_counters_that_only_an_overlay_has_get_numbers_of_its_range():
     built = tiny()
     keys = tuple(built.counters.counters)
-    found = wanted(options({keys[0]: 1, "gone": 2}, 3, (500, 599)), built.counters, keys[:3])
+    found = wanted(options({keys[0]: 1, "gone": 2}, 3, (500, 599)), piece_ids(built), keys[:3])
     assert dict(found.own) == {keys[1]: 3, keys[2]: 4}
     assert dict(found.added) == {key: 500 + n for n, key in enumerate(keys[3:])}
     assert found.following == 5
@@ -100,11 +100,11 @@ def test_counters_that_only_an_overlay_has_get_numbers_of_its_range():
 def test_counters_of_known_place_on_the_sheets_are_numbered_first():
     printed = {"sheet": "1", "row": 1, "column": 1}
     built = tiny({"counters": {"sheets": {"1": {"title": "1"}}, "counters": {"r-hq": {"printed": printed}}}})
-    found = wanted(options({}, 1), built.counters, built.counters.counters)
+    found = wanted(options({}, 1), piece_ids(built), piece_ids(built))
     assert next(iter(found.own)) == "r-hq"
 
 
 def test_a_counter_of_an_overlay_is_found_by_its_number():
     built = tiny()
     given_ids = {key: 500 + n for n, key in enumerate(built.counters.counters)}
-    assert dict(numbers(options(given_ids, 1, (500, 599)), built.counters, "")) == given_ids
+    assert dict(numbers(options(given_ids, 1, (500, 599)), piece_ids(built), "")) == given_ids

@@ -20,13 +20,15 @@ from builder.targets.base import BuildContext, setup_id
 from builder.targets.vassal import turns
 from builder.targets.vassal.board import IMAGE, BoardJob, plan_board
 from builder.targets.vassal.briefing import briefing_notes, cards_of
+from builder.targets.vassal.cards import CardParts, card_parts
+from builder.targets.vassal.cardtable import CARD_IMAGE
 from builder.targets.vassal.charts import charts
 from builder.targets.vassal.cover import COVER, CoverParts, cover
 from builder.targets.vassal.faces import MOVED, face_pictures, mask, mask_name, moved_mark
 from builder.targets.vassal.features import Features
 from builder.targets.vassal.help import help_pages
 from builder.targets.vassal.naming import clean, file_name
-from builder.targets.vassal.numbers import numbers, tables
+from builder.targets.vassal.numbers import numbers, piece_ids, tables
 from builder.targets.vassal.palette import palette
 from builder.targets.vassal.pieces import slots
 from builder.targets.vassal.prototypes import prototypes
@@ -86,7 +88,7 @@ def compose(sources: Sources) -> Composed:
         BadInputError: When two counters share a number, or a name cannot be written.
     """
     context, game, counters, options = sources.context, sources.game, sources.counters, sources.options
-    gpids = numbers(options, counters, f"counterfoil ids {game.id} --write")
+    gpids = numbers(options, piece_ids(game), f"counterfoil ids {game.id} --write")
     parts = face_parts(game, context.marks)
     templates = parse_templates(context.templates.folder("counters"))
     cast = roles(game, counters)
@@ -103,12 +105,15 @@ def compose(sources: Sources) -> Composed:
         )
     )
     following = turns.followers(game, context.settled.values())
-    shelf = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
+    plain = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
+    cards = card_parts(game, counters, plain, gpids, context.marks)
+    shelf = cards.shelf
     corner = round(options.counter_px * _MOVED_AT)
     sides = tuple(side_name(game, side) for side in options.sides)
     features = Features(options.features, (corner, -corner), sides)
-    common = prototypes(cast, counters, features)
-    stock = Stock(counters, {role.counter.id: role for role in cast}, shelf, plan.spots, plan.layout)
+    common = {**prototypes(cast, counters, features), **cards.prototypes}
+    by_counter = {role.counter.id: role for role in cast}
+    stock = Stock(counters, by_counter, shelf, plan.spots, (plan.layout, *cards.layouts), cards.contents)
     starts = at_start(stock, context.settled.values())
     setups = _setups(context, stock)
     look = chart_look(game, context.marks, terrain_samples(game, sources.style))
@@ -124,8 +129,9 @@ def compose(sources: Sources) -> Composed:
         components.global_options(),
         components.global_properties([]),
         map_window(plan, options.counter_px, starts.values() or (nothing_at_start(),)),
+        *cards.windows,
         prototypes_node(common.values()),
-        palette((role for role in cast if role.counter.id not in starts), shelf),
+        palette((role for role in cast if role.counter.id not in starts), shelf, cards.loose),
         *(turns.tracker_nodes(tracker, with_followers=bool(following)) if tracker is not None else ()),
         *_dice(game),
         *((aid.window,) if aid.window is not None else ()),
@@ -146,6 +152,8 @@ def compose(sources: Sources) -> Composed:
             IMAGE: png_of_size(plan.picture, size.width, size.height),
             COVER: cover(game, cast, sides, CoverParts(parts, templates)),
             MOVED: moved_mark(options.counter_px),
+            **_card_table(cards),
+            **cards.files,
             **_masks(sources, parts),
             **pictures.files,
             **aid.images,
@@ -155,7 +163,17 @@ def compose(sources: Sources) -> Composed:
         description=clean(options.description or game.title),
         other=(f"edition {clean(game.edition)}", ""),
     )
-    return Composed(module, (*pictures.diagnostics, *setups.diagnostics, *aid.diagnostics))
+    return Composed(
+        module, (*pictures.diagnostics, *cards.diagnostics, *setups.diagnostics, *aid.diagnostics)
+    )
+
+
+def _card_table(cards: CardParts) -> Mapping[str, bytes]:
+    """The picture of the table, where the game has decks or cups."""
+    if cards.picture is None:
+        return {}
+    size = cards.layouts[0].boards[0][0].size
+    return {CARD_IMAGE: png_of_size(cards.picture, size.width, size.height)}
 
 
 def _masks(sources: Sources, parts: FaceParts) -> Mapping[str, bytes]:

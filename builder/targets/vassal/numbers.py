@@ -1,18 +1,21 @@
-"""Stable numbers of a game's counters: those given so far, and those that counters still want.
+"""Stable numbers of a game's pieces: those given so far, and those that pieces still want.
 
-Counters of the game itself are numbered from below; counters that an owner's overlay adds have a range of
-their own, so that the game may grow without ever meeting them.
+Pieces are counters, cards and what lies in cups. Those of the game itself are numbered from below; those that
+an owner's overlay adds have a range of their own, so that the game may grow without ever meeting them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
-from builder.model.counters import CounterSet
-from builder.model.game import VassalOptions
+from builder.model.cards import CARD, CUP
+from builder.model.game import Game, VassalOptions
 from builder.vassal.ids import OVERLAY_RANGE, IdRange, IdTable, allocate, missing, require
+
+Data = Mapping[str, Any]
 
 _LAST = ("\U0010ffff", 0, 0)
 
@@ -22,8 +25,8 @@ class Tables:
     """The numbers given so far, apart for the game and for overlays.
 
     Attributes:
-        own: Of the game's counters.
-        added: Of counters that overlays add.
+        own: Of the game's pieces.
+        added: Of pieces that overlays add.
         added_range: Where those lie.
     """
 
@@ -59,30 +62,37 @@ def tables(options: VassalOptions) -> Tables:
     )
 
 
-def numbers(options: VassalOptions, counters: CounterSet, remedy: str) -> Mapping[str, int]:
-    """The number of every counter.
+def piece_ids(game: Game) -> tuple[str, ...]:
+    """All pieces that want a number: counters in the order of the printed sheets, cards, pieces in cups."""
+    counters = game.counters.counters.values() if game.counters is not None else ()
+    listed = sorted(counters, key=lambda counter: counter.printed or _LAST)
+    return (*(counter.id for counter in listed), *(game.cards.piece_ids if game.cards is not None else ()))
+
+
+def numbers(options: VassalOptions, pieces: Iterable[str], remedy: str) -> Mapping[str, int]:
+    """The number of every piece.
 
     Args:
         options: The game's module options.
-        counters: Its counters.
+        pieces: Its pieces, as `piece_ids` names them.
         remedy: The command that gives numbers, for the hint.
 
     Raises:
-        UnallocatedIdError: When a counter has none.
+        UnallocatedIdError: When a piece has none.
         BadInputError: As `tables`.
     """
     found = tables(options)
     known = {**found.own.numbers, **found.added.numbers}
-    return require(counters.counters, IdTable(MappingProxyType(known), found.following), remedy)
+    return require(pieces, IdTable(MappingProxyType(known), found.following), remedy)
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Numbers that counters want.
+    """Numbers that pieces want.
 
     Attributes:
-        own: New numbers of the game's counters.
-        added: New numbers of counters that overlays add.
+        own: New numbers of the game's pieces.
+        added: New numbers of pieces that overlays add.
         following: The game's next number once these are given.
     """
 
@@ -91,27 +101,60 @@ class Wanted:
     following: int
 
 
-def wanted(options: VassalOptions, counters: CounterSet, own: Iterable[str]) -> Wanted:
-    """The numbers that counters without one would get, in the order of the printed sheets.
+def wanted(options: VassalOptions, pieces: Iterable[str], own: Iterable[str]) -> Wanted:
+    """The numbers that pieces without one would get, in the given order.
 
     Args:
         options: The game's module options.
-        counters: All counters, with those of overlays.
-        own: Ids of the counters that the game has without any overlay.
+        pieces: All pieces, with those of overlays.
+        own: Pieces that the game has without any overlay.
 
     Raises:
         BadInputError: As `tables`, or when a range is used up.
     """
     found, game = tables(options), frozenset(own)
     known = found.own.numbers.keys() | found.added.numbers.keys()
-    listed = [c.id for c in sorted(counters.counters.values(), key=lambda c: c.printed or _LAST)]
-    without = [counter for counter in listed if counter not in known]
-    mine = [counter for counter in without if counter in game]
-    theirs = [counter for counter in without if counter not in game]
+    without = [piece for piece in pieces if piece not in known]
+    mine = [piece for piece in without if piece in game]
+    theirs = [piece for piece in without if piece not in game]
     larger = allocate(mine, found.own, found.own_range)
     beside = allocate(theirs, found.added, found.added_range)
     return Wanted(
-        {counter: larger.numbers[counter] for counter in missing(mine, found.own)},
-        {counter: beside.numbers[counter] for counter in missing(theirs, found.added)},
+        {piece: larger.numbers[piece] for piece in missing(mine, found.own)},
+        {piece: beside.numbers[piece] for piece in missing(theirs, found.added)},
         larger.next,
     )
+
+
+def table_of(piece: str) -> tuple[str, str]:
+    """The table of ``vassal.json`` in which a piece's number stands, and its key there."""
+    for kind, table in ((CARD, "cards"), (CUP, "cups")):
+        if piece.startswith(f"{kind} "):
+            return table, piece.removeprefix(f"{kind} ")
+    return "counters", piece
+
+
+def adder(overlay: Data) -> Callable[[str], bool]:
+    """Tells of a piece whether an overlay has it.
+
+    Args:
+        overlay: An overlay file, parsed.
+    """
+    documents = overlay.get("documents", {})
+    cards = documents.get("cards", {})
+
+    def adds(piece: str) -> bool:
+        table, key = table_of(piece)
+        holder, _, member = key.partition("/")
+        plain = member.partition("#")[0]
+        if table == "cards":
+            deck = cards.get("decks", {}).get(holder)
+            # A blank card comes with the deck's count.
+            return deck is not None and (
+                not plain or plain in {**deck.get("slots", {}), **deck.get("unassigned", {})}
+            )
+        if table == "cups":
+            return plain in cards.get("cups", {}).get(holder, {}).get("contents", {})
+        return key in documents.get("counters", {}).get("counters", {})
+
+    return adds

@@ -6,7 +6,7 @@ shown at a time, in rows that fit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from builder.targets.vassal.roles import Role
 from builder.vassal.palette import Slot, box, panel, piece_window, tabs
@@ -15,14 +15,16 @@ from builder.vassal.tree import Node
 _COLUMNS = 7
 _ALONE = "Independent"
 _MARKERS = "Markers"
+_CARDS = "Cards"
 
 
-def palette(roles: Iterable[Role], slots: Mapping[str, Slot]) -> Node:
-    """The palette of all counters that have a slot.
+def palette(roles: Iterable[Role], slots: Mapping[str, Slot], cards: Sequence[Node]) -> Node:
+    """The palette of all counters that have a slot, and of cards that lie in no deck.
 
     Args:
         roles: The counters in order.
         slots: By the counter's id.
+        cards: Panels of cards.
     """
     owners: dict[str, dict[str, list[Node]]] = {}
     for role in roles:
@@ -34,6 +36,8 @@ def palette(roles: Iterable[Role], slots: Mapping[str, Slot]) -> Node:
         box(owner, (panel(row, content, columns=_COLUMNS) for row, content in rows.items()))
         for owner, rows in owners.items()
     ]
+    if cards:
+        pages.append(box(_CARDS, cards))
     return piece_window([tabs("Pieces", pages)])
 
 

@@ -17,7 +17,7 @@ from builder.vassal.grid import Pixel
 from builder.vassal.maps import setup_stack
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import Piece
-from builder.vassal.saves import Group, Save, TurnState
+from builder.vassal.saves import DeckContent, Group, Save, TurnState
 from builder.vassal.tree import Node
 
 UNITS, MARKERS = 0, 1
@@ -33,14 +33,16 @@ class Stock:
         roles: By the counter's id.
         slots: By the counter's id.
         spots: Where things lie.
-        layout: The board on the map.
+        layouts: The board on the map, and those of the windows of cards.
+        decks: What lies in each deck and cup at the start.
     """
 
     counters: CounterSet
     roles: Mapping[str, Role]
     slots: Mapping[str, Slot]
     spots: Spots
-    layout: Layout
+    layouts: tuple[Layout, ...]
+    decks: tuple[DeckContent, ...] = ()
 
 
 @dataclass(slots=True)
@@ -88,7 +90,7 @@ def save_of(
         else:
             table.lay(*shown, pixel)
     groups = tuple(_groups(table))
-    save = Save(layouts=(stock.layout,), groups=groups, turns=tuple(turns), notes=notes)
+    save = Save(layouts=stock.layouts, groups=groups, decks=stock.decks, turns=tuple(turns), notes=notes)
     return save, tuple(problems)
 
 

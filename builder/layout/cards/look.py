@@ -1,0 +1,104 @@
+"""What the cards of a game have in common, and what those of one deck have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from builder.drawing.colour import Swatch, swatch
+from builder.drawing.scene import Box
+from builder.layout.charts.look import rule_words
+from builder.layout.marks import Marks, errata_within
+from builder.layout.palette import palette_of, readable_on
+from builder.model.cards import Deck
+from builder.model.game import Game
+
+POKER_WIDTH, POKER_HEIGHT = 63.0, 88.0
+"""The size for which cards are designed, mm; others are drawn in proportion."""
+
+_PLAIN = (
+    swatch("card slate", "#44565f"),
+    swatch("card earth", "#6a5740"),
+    swatch("card moss", "#4f5d3f"),
+)
+"""Grounds of decks for which the game has no colour, by the place of their side."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardLook:
+    """What all cards of a game are drawn with.
+
+    Attributes:
+        title: Of the game.
+        fields: Names of printed values, by id.
+        marks: Certainty and errata by pointer.
+        errata: Ids of the applied errata that changed a record, by its pointer.
+    """
+
+    title: str
+    fields: Mapping[str, str]
+    marks: Marks
+    errata: Mapping[str, tuple[str, ...]]
+
+    def cited(self, pointer: str) -> str:
+        """Where a datum stands, in a few words; empty when nobody said."""
+        mark = self.marks(pointer)
+        parts = (cite.partition("#") for cite in mark.cite)
+        places = dict.fromkeys(f"{document} {rule_words(anchor)}".strip() for document, _, anchor in parts)
+        certainty = "" if mark.certainty in (None, "text") else f" ({mark.certainty})"
+        return f"{', '.join(places)}{certainty}".strip()
+
+
+def card_look(game: Game, marks: Marks) -> CardLook:
+    """The look of a game's cards."""
+    fields = game.counters.fields if game.counters is not None else {}
+    decks = game.cards.decks.values() if game.cards is not None else ()
+    pointers = [card.pointer for deck in decks for card in (*deck.slots, *deck.unassigned)]
+    return CardLook(
+        game.title,
+        {key: field.name for key, field in fields.items()},
+        marks,
+        {pointer: errata_within(game.errata, pointer) for pointer in pointers},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLook:
+    """What all cards of a deck are drawn with.
+
+    Attributes:
+        deck: The deck.
+        side: Name of its side; empty when it is nobody's.
+        ground: Colour of back and band.
+    """
+
+    deck: Deck
+    side: str
+    ground: Swatch
+
+    @property
+    def ink(self) -> Swatch:
+        """What reads on the ground."""
+        return readable_on(self.ground)
+
+    @property
+    def box(self) -> Box:
+        """The card from its own top left corner, mm."""
+        return Box(0, 0, self.deck.width, self.deck.height)
+
+    @property
+    def scale(self) -> float:
+        """Lengths and type in proportion to those of a poker card."""
+        return min(self.deck.width / POKER_WIDTH, self.deck.height / POKER_HEIGHT)
+
+
+def deck_look(deck: Deck, game: Game) -> DeckLook:
+    """The look of a deck: in its own colour, else that of its side, else of the side's first nation."""
+    palette = palette_of(game.palette)
+    side = game.sides.get(deck.side or "")
+    nations = [game.nations[key] for key in side.nations if key in game.nations] if side is not None else []
+    names = (deck.colour, side.colour if side is not None else None, *(nation.ground for nation in nations))
+    found = next((ground for name in names if (ground := palette.find(name)) is not None), None)
+    position = list(game.sides).index(deck.side) if deck.side in game.sides else 0
+    plain = _PLAIN[position % len(_PLAIN)]
+    return DeckLook(deck, side.name if side is not None else "", found or plain)

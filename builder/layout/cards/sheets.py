@@ -1,0 +1,289 @@
+"""Sheets of cards: as many to a page as fit, fronts and mirrored backs, with the marks for cutting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import ceil
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.drawing import shapes
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Anchor, Box, Duplex, Group, Item, Page, Scene, Text
+from builder.drawing.text import Overflow
+from builder.drawing.textblock import TextStyle, place, wrap
+from builder.geometry.affine import translation
+from builder.layout import theme
+from builder.layout.cards.back import card_back
+from builder.layout.cards.front import card_front
+from builder.layout.cards.look import CardLook, DeckLook
+from builder.layout.cards.setter import CardSetter
+from builder.layout.counters.place import Bleed
+from builder.layout.marks import DrawnPages
+from builder.layout.printmarks import crop_marks, registration_crosses, ruler
+from builder.layout.setting import INK, SOFT
+from builder.layout.sheets.explain import printing
+from builder.layout.sheets.imposition import Grid, half_turn, most_cells
+from builder.layout.sheets.imprint import Imprint, Note, notes
+from builder.layout.sheets.presets import Paper, SheetPreset
+from builder.model.cards import CardPiece, Deck
+
+_EDGE = 7.4  # mm that most printers leave or that the words of the margin take, above and below
+_AIR = 5.0  # mm more above a block, so that its marks keep clear of the words there
+_WITH_RULER = 13.2  # mm below a block, beyond those of the edge, that a ruler takes
+_SIDE = 8.0
+_MARKS = (1.6, 3.4)  # between block and marks, and their length
+_CROSS_IN, _CROSS_OUT = 9.0, 4.4  # of a cross from the corners of the block: down, and out to the side
+_WORDS = 4.6  # of the words' middle from the edge of the paper
+_RULER_ABOVE_EDGE = 9.6
+_BESIDE = 7.0  # of words beside a block from where a whole block would begin
+_RULER_WIDTH = 110.0
+
+_NOTE_GAP, _NOTE_SIDE, _NOTE_LEAST = 12.0, 30.0, 16.0
+
+_LOOSE = Note(
+    "Known by name; number unknown",
+    (
+        "Each of these is one of the cards of its deck, but no source tells us which number it has. When you "
+        "know it, write the number on the card and lay it in place of the blank card of that number. Until "
+        "then keep these apart: a deck that holds both has too many cards.",
+    ),
+)
+
+Placed = tuple[CardPiece, DeckLook]
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheetJob:
+    """All that sheets of cards are made from, but the cards.
+
+    Attributes:
+        common: Look of all cards.
+        decks: Look of each deck, by id.
+        paper: What is printed on.
+        duplex: How a sheet is turned between front and back.
+        bleed: Beyond cuts that no neighbour shares, mm.
+        imprint: For the margins.
+    """
+
+    common: CardLook
+    decks: Mapping[str, DeckLook]
+    paper: Paper
+    duplex: Duplex
+    bleed: float
+    imprint: Imprint
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet:
+    """One sheet: its grid, its cards row by row, and what it is called; a loose one has no numbered cards."""
+
+    grid: Grid
+    cards: tuple[Placed, ...]
+    name: str
+    label: str
+    has_ruler: bool
+    is_loose: bool
+
+    def place(self, position: int) -> tuple[int, int]:
+        """Row and column of a card on the front, by its position on the sheet."""
+        return divmod(position, self.grid.columns)
+
+    def bleed(self, position: int, width: float) -> Bleed:
+        """Bleed of the front: beyond every edge that no card shares."""
+        row, column = self.place(position)
+
+        def beyond(r: int, c: int) -> float:
+            inside = 0 <= c < self.grid.columns and 0 <= r * self.grid.columns + c < len(self.cards)
+            return 0.0 if inside else width
+
+        return Bleed(
+            beyond(row, column - 1), beyond(row - 1, column), beyond(row, column + 1), beyond(row + 1, column)
+        )
+
+
+def card_sheets(job: CardSheetJob) -> DrawnPages:
+    """Pages with all cards of all decks; those known by name alone stand on sheets of their own."""
+    whole = [(piece, look) for look in job.decks.values() for piece in look.deck.pieces]
+    loose = [(piece, look) for look in job.decks.values() for piece in look.deck.loose]
+    setter = CardSetter()
+    pages: list[Page] = []
+    problems: list[Diagnostic] = []
+    kinds = (("Cards", "", whole), ("Cards known by name, number unknown", "name ", loose))
+    for title, prefix, cards in kinds:
+        sheets, too_large = plan_card_sheets(title, prefix, cards, job)
+        problems += too_large
+        pages += [page for sheet in sheets for page in _pages(sheet, job, setter)]
+    return DrawnPages(tuple(pages), tuple(dict.fromkeys((*problems, *setter.diagnostics))))
+
+
+def plan_card_sheets(
+    title: str, prefix: str, cards: Sequence[Placed], job: CardSheetJob
+) -> tuple[tuple[CardSheet, ...], tuple[Diagnostic, ...]]:
+    """Which card lies where: a sheet holds cards of one size, decks one after the other.
+
+    Args:
+        title: What the sheets are called.
+        prefix: Before their numbers, where pages are labelled.
+        cards: The cards with the looks of their decks.
+        job: What the sheets are made from.
+    """
+    plans: list[tuple[Grid, tuple[Placed, ...], bool]] = []
+    problems: list[Diagnostic] = []
+
+    def size(placed: Placed) -> tuple[float, float]:
+        return (placed[1].deck.width, placed[1].deck.height)
+
+    for (width, height), alike in groupby(sorted(cards, key=size, reverse=True), key=size):
+        listed = tuple(alike)
+        preset = _preset(job)
+        columns, rows = most_cells(job.paper, preset, width, height)
+        if columns == 0 or rows == 0:
+            problems += [_too_large(look.deck, job.paper) for look in {id(k): k for _, k in listed}.values()]
+            continue
+        for start in range(0, len(listed), columns * rows):
+            here = listed[start : start + columns * rows]
+            down = ceil(len(here) / columns)
+            spare = job.paper.height - down * height - preset.top - preset.bottom
+            has_ruler = spare >= _WITH_RULER
+            top = preset.top + (min(_AIR, spare - _WITH_RULER) if has_ruler else spare / 2)
+            grid = Grid(job.paper, min(columns, len(here)), down, width, height, 0.0, top)
+            plans.append((grid, here, has_ruler))
+    return tuple(
+        CardSheet(
+            grid,
+            here,
+            f"{title}, sheet {number} of {len(plans)}",
+            f"{prefix}{number}",
+            has_ruler,
+            bool(prefix),
+        )
+        for number, (grid, here, has_ruler) in enumerate(plans, 1)
+    ), tuple(problems)
+
+
+def _preset(job: CardSheetJob) -> SheetPreset:
+    """Margins as narrow as may be, so that nine poker cards fit the usual papers."""
+    gap, length = _MARKS
+    return SheetPreset("cards", "Cards", job.duplex, 0.0, job.bleed, _SIDE, _EDGE, _EDGE, gap, length)
+
+
+def _pages(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Page]:
+    """The front, and the back unless sheets are printed on one side."""
+    front = (*_fronts(sheet, job, setter), *_note(sheet, job.paper))
+    yield _page(sheet, job, "front", front)
+    if job.duplex is Duplex.SINGLE:
+        return
+    back = _page(sheet, job, "back", _backs(sheet, job, setter))
+    yield upside_down(back, job.paper) if job.duplex is Duplex.SHORT_EDGE else back
+
+
+def _fronts(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Item]:
+    for position, (piece, look) in enumerate(sheet.cards):
+        cell = sheet.grid.cell(*sheet.place(position))
+        face = card_front(piece, look, job.common, setter, sheet.bleed(position, job.bleed))
+        yield Group(face, translation(cell.x, cell.y), name=f"{piece.key} front")
+
+
+def _note(sheet: CardSheet, paper: Paper) -> tuple[Item, ...]:
+    """What to do with cards of unknown number, below the block where there is room."""
+    top = sheet.grid.block.y + sheet.grid.block.height + _NOTE_GAP
+    area = Box(_NOTE_SIDE, top, paper.width - 2 * _NOTE_SIDE, paper.height - _EDGE - _WITH_RULER - top)
+    if not sheet.is_loose or area.height < _NOTE_LEAST:
+        return ()
+    return notes(area, (_LOOSE,))[0]
+
+
+def _backs(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Item]:
+    """The backs, each behind its front."""
+    for position, (piece, look) in enumerate(sheet.cards):
+        row, column = sheet.place(position)
+        cell = sheet.grid.cell(row, sheet.grid.back_column(column))
+        front = sheet.bleed(position, job.bleed)
+        mirrored = Bleed(front.right, front.top, front.left, front.bottom)
+        face = card_back(look, job.common, setter, mirrored)
+        yield Group(face, translation(cell.x, cell.y), name=f"{piece.key} back")
+
+
+def _page(sheet: CardSheet, job: CardSheetJob, side: str, drawn: Iterable[Item]) -> Page:
+    grid, paper = sheet.grid, job.paper
+    block, name = grid.block, f"{sheet.name}, {side}"
+    gap, length = _MARKS
+    # Between the first two marks at the sides, where every paper has room.
+    tall = Box(
+        block.x, block.y + _CROSS_IN + _CROSS_OUT, block.width, block.height - 2 * (_CROSS_IN + _CROSS_OUT)
+    )
+    marks = (
+        crop_marks(block, grid.cuts_across(), grid.cuts_down(), gap=gap, length=length),
+        *registration_crosses(tall, _CROSS_OUT),
+        *_words(sheet, job, name),
+    )
+    return Page(
+        Scene(
+            paper.width,
+            paper.height,
+            (Group(tuple(drawn), name="cards"), Group(marks, name="marks")),
+            title=f"{job.imprint.game}: {name}",
+        ),
+        trim=block,
+        bleed=shapes.inset(block, -job.bleed),
+        label=f"{sheet.label} {side}",
+        outline=name,
+    )
+
+
+def _words(sheet: CardSheet, job: CardSheetJob, name: str) -> tuple[Item, ...]:
+    """The margins: what sheet this is and how to print it, and a ruler where there is room.
+
+    Where the margins above and below are as narrow as the marks are long, the words stand upright beside the
+    block.
+    """
+    paper, cell = job.paper, sheet.grid.cell(0, 0)
+    title = f"{job.imprint.game}: {name}"
+    how = (printing(job.duplex), f"Each card must measure {cell.width:g} by {cell.height:g} mm.")
+    if not sheet.has_ruler:
+        end, middle = paper.height - _SIDE, paper.height * 0.4
+        left = sheet.grid.block.x
+        x = paper.width - left + _BESIDE + cap_height(theme.TEXT, theme.SMALL)
+        return (
+            Text(left - _BESIDE, end, title, theme.TEXT_BOLD, theme.SMALL, INK, degrees=-90),
+            Text(x, end, " ".join(how), theme.TEXT, theme.FINE, SOFT, degrees=-90),
+            Text(x, middle, job.imprint.build, theme.TEXT, theme.FINE, SOFT, degrees=-90),
+        )
+    left, right, y = _SIDE, paper.width - _SIDE, paper.height - _RULER_ABOVE_EDGE
+    high = _WORDS + cap_height(theme.TEXT, theme.FINE) / 2
+    style = TextStyle(theme.FINE, theme.LEADING, SOFT)
+    start = left + _RULER_WIDTH + theme.UNIT
+    block = wrap("\n".join(how), style, right - start)
+    beside = () if isinstance(block, Overflow) else place(block, start, y - block.height / 2)
+    return (
+        Text(left, high, title, theme.TEXT_BOLD, theme.SMALL, INK),
+        Text(right, high, job.imprint.build, theme.TEXT, theme.FINE, SOFT, Anchor.END),
+        *ruler(left, y),
+        *beside,
+    )
+
+
+def upside_down(page: Page, paper: Paper) -> Page:
+    """A page turned by half, for the back of a sheet that is turned over its short edge."""
+    scene = page.scene
+    items = (Group(scene.items, half_turn(paper)),)
+    trim, bleed = (
+        None
+        if box is None
+        else Box(paper.width - box.x - box.width, paper.height - box.y - box.height, box.width, box.height)
+        for box in (page.trim, page.bleed)
+    )
+    turned = Scene(scene.width, scene.height, items, scene.symbols, scene.title)
+    return Page(turned, trim, bleed, page.label, page.outline)
+
+
+def _too_large(deck: Deck, paper: Paper) -> Diagnostic:
+    return Diagnostic(
+        "sheet.too-large",
+        Severity.ERROR,
+        f"a card of {deck.title!r} ({deck.width:g} by {deck.height:g} mm) does not fit {paper.title}",
+        "choose a larger paper",
+        Where(pointer=deck.pointer),
+    )
