@@ -113,9 +113,12 @@ class OxGrid:
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The cells of the map that share a side, clockwise from the top."""
+        return tuple(n for n in self.beyond(cell) if n in self)
+
+    def beyond(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cell beyond each side, on the map or off it, in the order of the corners where sides begin."""
         x, y = self._lattice(cell)
-        found = (self._cell(x + dx, y + dy) for dx, dy in self._steps(cell))
-        return tuple(n for n in found if n in self)
+        return tuple(self._cell(x + dx, y + dy) for dx, dy in self._steps(cell))
 
     def side(self, first: Cell, second: Cell) -> tuple[Point, Point]:
         """The two corners that adjacent cells share.

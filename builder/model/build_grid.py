@@ -13,6 +13,9 @@ DEFAULT_SHEET = (594.0, 420.0)
 
 _DEFAULT_ORIENTATION = "flat"
 _DEFAULT_SHIFT = "even"
+_DEFAULT_DIAMOND_ROW = "above"
+_OX_CODE: Data = {"order": "column-row", "row_digits": 1, "column_letters": True}
+"""A letter and a number, such as H6."""
 
 
 def grid(data: Data) -> GridSpec | None:
@@ -64,8 +67,10 @@ def _ox(data: Data) -> OxGridSpec:
     return OxGridSpec(
         columns=None if first is None or last is None else (str(first), str(last)),
         rows=_numbers(data["rows"]),
-        octagons=data["octagons"],
+        diamond_row=data.get("diamond_row") or _DEFAULT_DIAMOND_ROW,
+        diamond_row_is_assumed=data.get("diamond_row") is None,
         absent=tuple(data.get("absent", ())),
+        code=_code(data.get("code") or _OX_CODE),
         across=data.get("across_mm", DEFAULT_ACROSS),
     )
 

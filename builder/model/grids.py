@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from builder.geometry.hexcode import Axis, Figures, HexCode, Order
 from builder.geometry.hexgrid import HexGrid, Orientation, Parity
-from builder.geometry.oxgrid import OxGrid
+from builder.geometry.oxgrid import DiamondRow, OxGrid
 from builder.model.build_grid import ordinal
 from builder.model.maps import CodeStyle, HexGridSpec, OxGridSpec
 
-OX_CODE = HexCode(column=Axis(figures=Figures.LETTERS), row=Axis(digits=1))
-"""Codes of octagons and diamonds: a letter and a number, such as H6."""
 
-
-def hex_code(style: CodeStyle) -> HexCode:
-    """How the codes of a hex map are written and read."""
+def cell_code(style: CodeStyle) -> HexCode:
+    """How the codes of a map with columns and rows are written and read."""
     letters = Figures.LETTERS if style.column_letters else Figures.DIGITS
     return HexCode(
         Order.COLUMN_FIRST if style.column_first else Order.ROW_FIRST,
@@ -45,4 +42,6 @@ def ox_grid(spec: OxGridSpec) -> OxGrid | None:
         return None
     first, last = (ordinal(letter) for letter in spec.columns)
     first, last = first + (first % 2 == 0), last - (last % 2 == 0)
-    return OxGrid((first, last), spec.rows, spec.across) if first <= last else None
+    if first > last:
+        return None
+    return OxGrid((first, last), spec.rows, spec.across, DiamondRow(spec.diamond_row))

@@ -56,12 +56,18 @@ class AreaGridSpec:
 
 @dataclass(frozen=True, slots=True)
 class OxGridSpec:
-    """Octagons and diamonds. `columns` letters, `rows` numbers; `across` is an octagon's width in mm."""
+    """Octagons, in the odd columns, and diamonds.
+
+    `columns` letters, `rows` numbers; `across` is an octagon's width in mm. `diamond_row` says whether a
+    diamond has the row number of the octagons above or below it; it is assumed when the data do not say.
+    """
 
     columns: tuple[str, str] | None
     rows: tuple[int, int] | None
-    octagons: str
+    diamond_row: str
+    diamond_row_is_assumed: bool
     absent: tuple[str, ...]
+    code: CodeStyle
     across: float
 
 

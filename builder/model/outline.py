@@ -9,10 +9,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.geometry.hexcode import HexCode
 from builder.model.build_grid import grid
-from builder.model.grids import OX_CODE, hex_code, ox_grid
-from builder.model.maps import HexGridSpec, OxGridSpec
+from builder.model.grids import cell_code, ox_grid
+from builder.model.maps import CodeStyle, HexGridSpec, OxGridSpec
 from builder.source.pointer import join, resolve
 
 MAX_CELLS = 10_000
@@ -38,15 +37,8 @@ def outline_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
 
 
 def _hex_faults(spec: HexGridSpec) -> Iterator[Diagnostic]:
-    try:
-        code = hex_code(spec.code)
-    except ValueError as problem:
-        yield _fault("grid.code", f"The codes cannot be printed: {problem}.", "Correct the code.", "code")
-        return
     found = tuple(_span_faults(spec.columns, spec.rows))
-    yield from found
-    if not found and spec.columns is not None and spec.rows is not None:
-        yield from _code_faults(code, spec.columns, spec.rows, "code")
+    yield from found or _code_faults(spec.code, spec.columns, spec.rows)
 
 
 def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
@@ -54,10 +46,10 @@ def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
     if rows is not None and rows[0] > rows[1]:
         yield _backwards("rows", rows)
         return
-    found = ox_grid(spec)
-    if found is not None:
-        faults = tuple(_span_faults(found.columns, found.rows))
-        yield from faults or _code_faults(OX_CODE, found.columns, found.rows, "columns")
+    grid = ox_grid(spec)
+    columns, rows = (grid.columns, grid.rows) if grid is not None else (None, None)
+    found = tuple(_span_faults(columns, rows))
+    yield from found or _code_faults(spec.code, columns, rows)
 
 
 def _span_faults(columns: _Span | None, rows: _Span | None) -> Iterator[Diagnostic]:
@@ -72,16 +64,16 @@ def _span_faults(columns: _Span | None, rows: _Span | None) -> Iterator[Diagnost
         yield _fault("grid.too-large", message, "Correct the first and last column and row.")
 
 
-def _code_faults(code: HexCode, columns: _Span, rows: _Span, key: str) -> Iterator[Diagnostic]:
+def _code_faults(style: CodeStyle, columns: _Span | None, rows: _Span | None) -> Iterator[Diagnostic]:
     """The corners have the least and the greatest numbers: when they can be printed, so can all others."""
-    for cell in product(columns, rows):
-        try:
+    corners = product(columns, rows) if columns is not None and rows is not None else ()
+    try:
+        code = cell_code(style)
+        for cell in corners:
             code.format(cell)
-        except ValueError as problem:
-            message = f"The codes cannot be printed: {problem}."
-            hint = "Correct the first and last column and row, or the digits or separator of the code."
-            yield _fault("grid.code", message, hint, key)
-            return
+    except ValueError as problem:
+        hint = "Correct the first and last column and row, or the digits or separator of the code."
+        yield _fault("grid.code", f"The codes cannot be printed: {problem}.", hint, "code")
 
 
 def _backwards(key: str, span: _Span) -> Diagnostic:

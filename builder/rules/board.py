@@ -8,7 +8,8 @@ from itertools import product
 
 from builder.geometry.affine import Point
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation, Parity
-from builder.model.grids import OX_CODE, hex_code, hex_grid, ox_grid
+from builder.geometry.oxgrid import DiamondRow, OxGrid
+from builder.model.grids import cell_code, hex_grid, ox_grid
 from builder.model.maps import AreaGridSpec, GameMap, HexGridSpec, OxGridSpec, Space
 from builder.rules.metrics import HexMetric, LinkMetric, Metric, OxMetric, Span, joined, parsed
 
@@ -83,7 +84,7 @@ def board_of(game_map: GameMap | None) -> Board | None:
 
 
 def _hex_board(game_map: GameMap, spec: HexGridSpec) -> Board:
-    code = hex_code(spec.code)
+    code = cell_code(spec.code)
     is_bounded = spec.columns is not None and spec.rows is not None
     grid = hex_grid(spec, spec.columns or _ANY_OUTLINE, spec.rows or _ANY_OUTLINE)
     listed = tuple(game_map.spaces or ())
@@ -116,13 +117,20 @@ def _ox_board(game_map: GameMap, spec: OxGridSpec) -> Board | None:
     grid = ox_grid(spec)
     if grid is None:
         return None
-    cells = {OX_CODE.format(cell): cell for cell in grid.cells()}
+    code = cell_code(spec.code)
+    cells = {code.format(cell): cell for cell in grid.cells()}
     cells = {text: cell for text, cell in cells.items() if text not in spec.absent}
-    extra = tuple(
-        text for text in game_map.spaces or () if text not in cells and parsed(OX_CODE, text) is None
-    )
+    extra = tuple(text for text in game_map.spaces or () if text not in cells and parsed(code, text) is None)
     codes = (*cells, *extra)
-    return Board(game_map, codes, True, OxMetric(grid, cells), cells, frozenset(codes), frozenset(extra))
+    metric = OxMetric(_possible_tilings(grid, spec), cells)
+    return Board(game_map, codes, True, metric, cells, frozenset(codes), frozenset(extra))
+
+
+def _possible_tilings(grid: OxGrid, spec: OxGridSpec) -> tuple[OxGrid, ...]:
+    """The drawn grid first, then the one that the data leave open."""
+    if not spec.diamond_row_is_assumed:
+        return (grid,)
+    return (grid, *(replace(grid, diamond_row=row) for row in DiamondRow if row is not grid.diamond_row))
 
 
 def _area_board(game_map: GameMap, spec: AreaGridSpec) -> Board:

@@ -111,30 +111,36 @@ class HexMetric:
 
 @dataclass(frozen=True, slots=True)
 class OxMetric:
-    """A map of octagons and diamonds."""
+    """A map of octagons and diamonds: two grids when it is unknown from which row a diamond takes its number.
 
-    grid: OxGrid
+    Attributes:
+        grids: The grids that the data allow; their outline does not matter here.
+        cells: Column and row by code.
+    """
+
+    grids: tuple[OxGrid, ...]
     cells: Mapping[str, Cell]
 
     def distance(self, origin: str, target: str) -> Span:
-        """Cells entered on the shortest way, diamonds counted like octagons."""
+        """Cells entered on the shortest way, diamonds counted like octagons; least and most of all grids."""
         if origin == target:
             return Span(0, 0)
         a, b = self.cells.get(origin), self.cells.get(target)
         if a is None or b is None:
             return ANY_DISTANCE
-        exact = self.grid.distance(a, b)
-        return Span(exact, exact)
+        found = [grid.distance(a, b) for grid in self.grids]
+        return Span(min(found), max(found))
 
     def around(self, origin: str, reach: int) -> tuple[frozenset[str], frozenset[str]]:
         """Compares with every cell."""
-        near = frozenset(c for c in self.cells if self.distance(origin, c).is_at_most(reach))
-        return near, near
+        found = {code: self.distance(origin, code).is_at_most(reach) for code in self.cells}
+        possible = frozenset(code for code, verdict in found.items() if verdict is not False)
+        return frozenset(code for code in possible if found[code]), possible
 
     def point(self, code: str) -> Point | None:
-        """Middle of the cell."""
+        """Middle of the cell in the first grid."""
         cell = self.cells.get(code)
-        return None if cell is None else self.grid.centre(cell)
+        return None if cell is None else self.grids[0].centre(cell)
 
 
 @dataclass(frozen=True, slots=True)

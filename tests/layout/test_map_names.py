@@ -6,7 +6,7 @@ import pytest
 from builder.drawing.fonts import measure
 from builder.drawing.scene import Box, Text
 from builder.layout.maps.codes import code_boxes, code_room
-from builder.layout.maps.face import draw_field
+from builder.layout.maps.hexes import HexSurface
 from builder.layout.maps.features import feature_size, feature_wishes, marked
 from builder.layout.maps.names import DISPUTED, map_names, name_wishes
 from builder.layout.maps.placing import HARD, Crowd, Spot, Wish, is_within, settle
@@ -75,7 +75,7 @@ def test_names_codes_and_marks_keep_off_each_other():
     }
     chart = the_map(places=places)
     field = field_of(chart)
-    picture = draw_field(field, chart, STYLE, frame=frame_of(field), looks=LOOKS, marks=no_marks)
+    picture = HexSurface(field, chart).picture(STYLE, frame=frame_of(field), looks=LOOKS, marks=no_marks)
     assert picture.diagnostics == ()
     texts = [item for item, _ in walk(picture.items) if isinstance(item, Text)]
     assert {*NAMES, "0303", "261"} <= {text.text for text in texts}
@@ -93,7 +93,7 @@ def test_a_name_without_room_is_reported_with_its_place():
     long = "A name that is far longer " * 5 + "than this map is wide"
     chart = the_map(places={"x": {"name": long, "kind": "town", "spaces": ["0303"]}})
     field = field_of(chart)
-    picture = draw_field(field, chart, STYLE, frame=frame_of(field), looks=LOOKS, marks=no_marks)
+    picture = HexSurface(field, chart).picture(STYLE, frame=frame_of(field), looks=LOOKS, marks=no_marks)
     assert [(d.code, d.where.pointer) for d in picture.diagnostics] == [
         ("drawing.map-crowded", "/map/places/x")
     ]

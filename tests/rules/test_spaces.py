@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -222,14 +223,22 @@ def test_areas_are_as_far_apart_as_their_links():
     assert found.holds("island") is None  # no link of it is stated
 
 
+OCTAGONS = {
+    "kind": "octagon-diamond",
+    "columns": {"first": "A", "last": "E"},
+    "rows": {"first": 1, "last": 3},
+    "octagons": "odd",
+    "diamond_row": "above",
+    "code": {"order": "column-row", "row_digits": 1, "column_letters": True},
+}
+
+
+def octagons(**changes):
+    return board_of(game(map={"grid": {**OCTAGONS, **changes}}).map)
+
+
 def test_octagons_and_diamonds_have_distances_too():
-    grid = {
-        "kind": "octagon-diamond",
-        "columns": {"first": "A", "last": "E"},
-        "rows": {"first": 1, "last": 3},
-        "octagons": "odd",
-    }
-    board = board_of(game(map={"grid": grid}).map)
+    board = octagons()
     assert board.exists("B2") is True
     assert board.exists("B3") is False
     assert board.distance("A1", "B1").most == 1
@@ -244,6 +253,23 @@ def test_octagons_and_diamonds_have_distances_too():
         "D1",
         "D2",
     }
+
+
+def test_octagons_are_called_as_their_code_says():
+    code = {"order": "column-row", "row_digits": 2, "column_letters": True, "separator": "-"}
+    board = octagons(code=code)
+    assert board.exists("C-02") is True
+    assert board.exists("C2") is False
+
+
+@pytest.mark.parametrize(("row", "span"), [("above", (1, 1)), ("below", (2, 2)), (None, (1, 2))])
+def test_a_diamond_whose_row_is_unknown_lies_at_an_open_distance(row, span):
+    # B2 lies below A2 when diamonds have the row above them, and above A2 otherwise; A3 touches it only then.
+    board = octagons(diamond_row=row)
+    found = board.distance("A3", "B2")
+    assert (found.least, found.most) == span
+    near = zone(Within(1, At(("A3",))), board)
+    assert near.holds("B2") is {1: True, 2: False}.get(found.most if row else 0)
 
 
 def test_a_system_without_a_grid_has_no_board():

@@ -10,7 +10,8 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.geometry.affine import Point
 from builder.layout.maps.field import HexField
-from builder.layout.maps.styles import SheetStyle
+from builder.layout.maps.styles import MapStyle, SheetStyle, Water
+from builder.model.maps import GameMap
 
 FONT = "condensed"
 _FROM_SIDE = 0.062
@@ -83,3 +84,20 @@ def is_in(room: Box, point: Point, middle: Point = (0.0, 0.0)) -> bool:
     """Whether a point lies in a room that is given from a middle."""
     x, y = point[0] - middle[0] - room.x, point[1] - middle[1] - room.y
     return 0 <= x <= room.width and 0 <= y <= room.height
+
+
+def pushed_codes(field: HexField, game_map: GameMap, style: MapStyle) -> dict[str, float]:
+    """How far codes move inwards because water lies on the side that they stand at."""
+    if not field.is_flat or field.code_at == "centre":
+        return {}
+    direction = "N" if field.code_at == "top" else "S"
+    found: dict[str, float] = {}
+    for pair in game_map.hexsides:
+        kind = game_map.hexside_types.get(pair.type)
+        look = style.hexsides.get(kind.style) if kind is not None else None
+        if isinstance(look, Water):
+            off = look.width / 2 if look.shape == "lens" else 0.25 * look.width
+            for code, other in ((pair.first, pair.second), (pair.second, pair.first)):
+                if code in field.cells and field.neighbour(code, direction) == other:
+                    found[code] = max(off, found.get(code, 0.0))
+    return found

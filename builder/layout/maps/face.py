@@ -1,8 +1,8 @@
-"""The playing field itself: every layer of a hex map inside its frame, from the ground up."""
+"""The playing field itself: every layer of a map inside its frame, from the ground up."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity, Where
@@ -11,15 +11,15 @@ from builder.drawing.scene import Box, Group, Item, Path
 from builder.geometry.affine import Point
 from builder.geometry.path import Segment, flattened
 from builder.layout.maps.barriers import draw_barriers
-from builder.layout.maps.codes import code_boxes, draw_codes
+from builder.layout.maps.codes import draw_codes
 from builder.layout.maps.curves import along
 from builder.layout.maps.features import Marked, SideLook, draw_features, feature_wishes, marked
-from builder.layout.maps.field import HexField
+from builder.layout.maps.fields import Field
 from builder.layout.maps.lines import draw_lines
 from builder.layout.maps.names import Name, draw_names, map_names, name_wishes
 from builder.layout.maps.placing import HARD, Crowd, settle
 from builder.layout.maps.routes import Route, routes
-from builder.layout.maps.styles import MapStyle, Water
+from builder.layout.maps.styles import MapStyle
 from builder.layout.maps.surface import FieldPicture
 from builder.layout.maps.terrain import (
     draw_grounds,
@@ -29,7 +29,7 @@ from builder.layout.maps.terrain import (
     terrain_regions,
     unknown_terrain,
 )
-from builder.layout.maps.textures import cover
+from builder.layout.maps.textures import Covering
 from builder.layout.maps.villages import anchors, draw_villages
 from builder.layout.maps.water import draw_water
 from builder.layout.marks import Marks
@@ -41,34 +41,49 @@ _TEXT_MARGIN = 0.3
 _HOUSES = 2.7  # reach of a village about its middle, mm
 
 
-def draw_field(
-    field: HexField,
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """The printed codes of a field.
+
+    Attributes:
+        boxes: Room of each code on the sheet, by code.
+        moved: Codes that stand where textures leave no room for them.
+    """
+
+    boxes: Mapping[str, Box]
+    moved: Collection[str]
+
+
+def draw_layers(
+    field: Field,
     game_map: GameMap,
     style: MapStyle,
     *,
     frame: Box,
     looks: Mapping[str, SideLook],
     marks: Marks,
+    codes: Lettering,
+    texture: Covering,
 ) -> FieldPicture:
-    """Draw a hex map.
+    """Draw a map whose spaces fill the ground without a gap.
 
     Args:
-        field: Its hexes on the sheet.
+        field: Its spaces on the sheet.
         game_map: What lies on them.
         style: How it looks.
         frame: The map's frame on the sheet; lines that leave the map run up to it.
         looks: Colours and shapes by side.
         marks: Certainty and disagreements by pointer.
+        codes: Where codes stand.
+        texture: What covers the grounds of terrains.
     """
     edges = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
     regions = terrain_regions(field, game_map, style)
-    texture = cover(field, regions)
     middles = anchors(field, game_map, style)
     laid = routes(field, game_map, middles, edges)
-    trodden = _points_by_hex(laid)
-    pushed = _pushed(field, game_map, style)
-    codes = code_boxes(field, style.sheet, pushed)
-    found = _placed(field, game_map, style, marks=marks, middles=middles, trodden=trodden, codes=codes)
+    trodden = _points_by_space(laid)
+    boxes = codes.boxes
+    found = _placed(field, game_map, style, marks=marks, middles=middles, trodden=trodden, codes=boxes)
     within = Path(shapes.box(frame).segments)
     items = (
         shapes.box(frame, fill=style.sheet.beyond),
@@ -84,7 +99,7 @@ def draw_field(
         ),
         draw_barriers(field, game_map, style),
         draw_villages(field, game_map, style, middles, trodden),
-        draw_codes(codes, style.sheet, ground_at(field, regions, style), set(pushed)),
+        draw_codes(boxes, style.sheet, ground_at(field, regions, style), codes.moved),
         draw_features(found.features, found.boxes, looks, style),
         draw_names(found.names, found.boxes, ground_at(field, regions, style)),
         shapes.box(frame, stroke=style.sheet.frame),
@@ -92,7 +107,7 @@ def draw_field(
     return FieldPicture(items, texture.symbols, found.diagnostics)
 
 
-def _grid(field: HexField, style: MapStyle) -> Item:
+def _grid(field: Field, style: MapStyle) -> Item:
     """Every side once, so that the line is equally dark everywhere."""
     drawn: set[tuple[Point, Point]] = set()
     segments: list[Segment] = []
@@ -114,7 +129,7 @@ class _Found:
 
 
 def _placed(
-    field: HexField,
+    field: Field,
     game_map: GameMap,
     style: MapStyle,
     *,
@@ -145,13 +160,13 @@ def _crowded(name: str, pointer: str) -> Diagnostic:
         "drawing.map-crowded",
         Severity.WARNING,
         f"The map has no free room for the {name}; it covers a code, a mark or another name.",
-        "Shorten the name, or draw the map with larger hexes.",
+        "Shorten the name, or draw the map with larger spaces.",
         Where(pointer=pointer),
     )
 
 
-def _points_by_hex(laid: Iterable[Route]) -> dict[str, tuple[Point, ...]]:
-    """Points about a millimetre apart along all roads and rails, by hex."""
+def _points_by_space(laid: Iterable[Route]) -> dict[str, tuple[Point, ...]]:
+    """Points about a millimetre apart along all roads and rails, by space."""
     found: dict[str, tuple[Point, ...]] = {}
     for route in laid:
         for code, pieces in route.pieces.items():
@@ -160,7 +175,7 @@ def _points_by_hex(laid: Iterable[Route]) -> dict[str, tuple[Point, ...]]:
     return found
 
 
-def _wet_points(field: HexField, game_map: GameMap) -> Iterable[Point]:
+def _wet_points(field: Field, game_map: GameMap) -> Iterable[Point]:
     for pair in game_map.hexsides:
         side = field.side(pair.first, pair.second)
         if side is not None:
@@ -169,20 +184,3 @@ def _wet_points(field: HexField, game_map: GameMap) -> Iterable[Point]:
 
 def _stations(line: tuple[Point, ...]) -> tuple[Point, ...]:
     return tuple(point for point, _ in along(line, 1.0))
-
-
-def _pushed(field: HexField, game_map: GameMap, style: MapStyle) -> dict[str, float]:
-    """How far codes move inwards because water lies on the side that they stand at."""
-    if not field.is_flat or field.code_at == "centre":
-        return {}
-    direction = "N" if field.code_at == "top" else "S"
-    found: dict[str, float] = {}
-    for pair in game_map.hexsides:
-        kind = game_map.hexside_types.get(pair.type)
-        look = style.hexsides.get(kind.style) if kind is not None else None
-        if isinstance(look, Water):
-            off = look.width / 2 if look.shape == "lens" else 0.25 * look.width
-            for code, other in ((pair.first, pair.second), (pair.second, pair.first)):
-                if code in field.cells and field.neighbour(code, direction) == other:
-                    found[code] = max(off, found.get(code, 0.0))
-    return found

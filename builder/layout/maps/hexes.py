@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from builder.drawing.scene import Box, Item
 from builder.geometry.affine import Point
-from builder.layout.maps.face import draw_field
+from builder.layout.maps.codes import code_boxes, pushed_codes
+from builder.layout.maps.face import Lettering, draw_layers
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.field import HexField, hex_field
 from builder.layout.maps.geography import Geography
@@ -16,12 +17,12 @@ from builder.layout.maps.notes import map_notes
 from builder.layout.maps.samples import hex_sample, hex_width
 from builder.layout.maps.styles import MapStyle, Trees, Tufts
 from builder.layout.maps.surface import Entry, FieldPicture, Noun
-from builder.layout.maps.terrain import Region
+from builder.layout.maps.terrain import Region, terrain_regions
 from builder.layout.maps.textures import cover
 from builder.layout.marks import Marks
 from builder.model.maps import GameMap, HexGridSpec
 
-HEX = Noun("hex", "hexes", "hexside")
+HEX = Noun("hex", "hexes", "hexside", "road or rail link", "road and rail links")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,18 @@ class HexSurface:
         self, style: MapStyle, *, frame: Box, looks: Mapping[str, SideLook], marks: Marks
     ) -> FieldPicture:
         """Every layer from the ground up."""
-        return draw_field(self.field, self.game_map, style, frame=frame, looks=looks, marks=marks)
+        field, game_map = self.field, self.game_map
+        pushed = pushed_codes(field, game_map, style)
+        return draw_layers(
+            field,
+            game_map,
+            style,
+            frame=frame,
+            looks=looks,
+            marks=marks,
+            codes=Lettering(code_boxes(field, style.sheet, pushed), set(pushed)),
+            texture=cover(field, terrain_regions(field, game_map, style)),
+        )
 
     def legend(self, style: MapStyle, looks: Mapping[str, SideLook]) -> tuple[Entry, ...]:
         """Terrains as hexes, then everything else."""

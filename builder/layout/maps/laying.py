@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from builder.geometry.affine import Point
+from builder.layout.maps.areas import area_surface
 from builder.layout.maps.hexes import hex_surface
+from builder.layout.maps.oxes import ox_surface
 from builder.layout.maps.surface import NoMap, Surface
 from builder.model.maps import AreaGridSpec, GameMap, HexGridSpec, OxGridSpec
 
@@ -26,10 +28,10 @@ def lay(game_map: GameMap, margin: Point, scale: float = 1.0) -> Surface | NoMap
             return NO_MAP
         case HexGridSpec() as spec:
             laid: Surface | None = hex_surface(game_map, spec, margin, scale)
-        case AreaGridSpec():
-            return NoMap("maps of areas are not drawn so far")
-        case OxGridSpec():
-            return NoMap("maps of octagons and diamonds are not drawn so far")
+        case AreaGridSpec() as spec:
+            laid = area_surface(game_map, spec, margin, scale)
+        case OxGridSpec() as spec:
+            laid = ox_surface(game_map, spec, margin, scale)
     if laid is None or not laid.field.cells:
         return NoMap("neither the outline of the map nor any of its spaces is known")
     return laid

@@ -9,7 +9,7 @@ from builder.layout.maps.features import LETTERS
 from builder.layout.maps.fields import Field
 from builder.layout.maps.names import DISPUTED, dispute
 from builder.layout.maps.surface import Noun
-from builder.layout.maps.terrain import terrain_of
+from builder.layout.maps.terrain import terrain_of, unknown_terrain
 from builder.layout.marks import DAGGER, Marks
 from builder.model.maps import GameMap
 
@@ -66,7 +66,7 @@ def _sources(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> Itera
             [f"{s.pointer}/terrain" for s in spaces if s.terrain],
         ),
         (f"1 {noun.side}", f"{{}} {noun.side}s", [pair.pointer for pair in game_map.hexsides]),
-        ("1 road or rail link", "{} road and rail links", [pair.pointer for pair in game_map.links]),
+        (f"1 {noun.link}", f"{{}} {noun.links}", [pair.pointer for pair in game_map.links]),
         ("1 mark", "{} marks", [f.pointer for s in spaces for f in s.features]),
         ("1 place", "{} places", [f"{p.pointer}/spaces" for p in game_map.places.values() if p.spaces]),
     )
@@ -94,11 +94,12 @@ def _entries(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
 def _gaps(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     unknown = sum(terrain_of(game_map, code) is None for code in field.cells)
     if unknown == len(field.cells):
-        yield "No source gives the terrain; open ground is drawn throughout."
+        yield "No source gives the terrain; none is drawn."
     elif unknown:
+        look = "hatched" if unknown_terrain(field, game_map) else "plain"
         many = f"1 {noun.one} is unknown; it is"
         many = many if unknown == 1 else f"{unknown} {noun.many} is unknown; they are"
-        yield f"The terrain of {many} hatched."
+        yield f"The terrain of {many} {look}."
     nowhere = [place.name for place in game_map.places.values() if not place.spaces]
     if nowhere:
         yield f"{noun.one.capitalize()} unknown: {', '.join(sorted(nowhere))}."

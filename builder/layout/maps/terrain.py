@@ -54,9 +54,12 @@ def terrain_of(game_map: GameMap, code: str) -> StyledType | None:
 
 
 def unknown_terrain(field: Field, game_map: GameMap) -> tuple[str, ...]:
-    """Codes whose terrain is unknown although that of other hexes is known; empty when none is known."""
+    """Codes whose terrain is unknown among others whose terrain is known.
+
+    Empty when most are unknown: then the known ones stand out, and a note says what is plain.
+    """
     unknown = tuple(code for code in field.cells if terrain_of(game_map, code) is None)
-    return () if len(unknown) == len(field.cells) else unknown
+    return () if 2 * len(unknown) > len(field.cells) else unknown
 
 
 def ground_at(field: Field, regions: tuple[Region, ...], style: MapStyle) -> Callable[[Point], Swatch]:
