@@ -17,11 +17,11 @@ from builder.layout.marks import Drawn, DrawnPages
 from builder.layout.naming import pointer_words
 from builder.layout.pages import Frame, framed
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, reference_blocks
-from builder.layout.sequence import sequence_scene
+from builder.layout.sequence import sequence_scenes
 from builder.layout.setting import INK, REMARK, Setter
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
-from builder.layout.tracks import track_scene, turn_boxes
+from builder.layout.tracks import track_scenes, turn_boxes
 from builder.model.game import Game
 
 _PART = "Player aid"
@@ -60,16 +60,20 @@ def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) 
             found += part.diagnostics
             yield block_of(part, Way.FULL if is_wide else Way.LOOSE, chart.title if i == 0 else None)
     if game.phases:
-        sequence = sequence_scene(game, width, _PHASES_ABREAST)
-        found += sequence.diagnostics
-        yield block_of(sequence, Way.FULL, "Sequence of play")
+        yield from _wide(sequence_scenes(game, width, height, _PHASES_ABREAST), "Sequence of play", found)
     boxes = turn_boxes(game, _arrivals(game))
     if boxes:
-        track = track_scene("Turn record", boxes, width, counter_size(game))
-        found += track.diagnostics
-        yield block_of(track, Way.FULL, "Turn record")
+        track = track_scenes("Turn record", boxes, width, height, counter_size(game))
+        yield from _wide(track, "Turn record", found)
     yield from _errata(game, width, parts.look, found)
     yield from _rules(game, width, found)
+
+
+def _wide(parts: Sequence[Drawn], outline: str, found: list[Diagnostic]) -> Iterator[Block]:
+    """A drawing in parts as blocks over the whole width, the first in the table of contents."""
+    for i, part in enumerate(parts):
+        found += part.diagnostics
+        yield block_of(part, Way.FULL, None if i else outline)
 
 
 def block_of(drawn: Drawn, way: Way, outline: str | None = None) -> Block:

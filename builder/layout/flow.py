@@ -78,6 +78,24 @@ def column_width(width: float, columns: int, gutter: float = theme.GUTTER) -> fl
     return (width - (columns - 1) * gutter) / columns
 
 
+def in_parts(heights: Sequence[float], gap: float, room: float) -> tuple[range, ...]:
+    """Which rows stand together so that no part is taller than the room; a taller row stands alone.
+
+    Args:
+        heights: Of the rows from the top, mm.
+        gap: Between them, mm.
+        room: mm.
+    """
+    parts: list[range] = []
+    first, used = 0, 0.0
+    for i, height in enumerate(heights):
+        if i > first and used + height > room + _SLACK:
+            parts.append(range(first, i))
+            first, used = i, 0.0
+        used += height + gap
+    return (*parts, range(first, len(heights))) if heights else ()
+
+
 def pack(
     blocks: Sequence[Block], body: Box, columns: int, gutter: float = theme.GUTTER
 ) -> tuple[Filled, ...]:

@@ -12,7 +12,7 @@ from builder.drawing.scene import Group, Item, Scene, Stroke, Text
 from builder.drawing.textblock import Block, TextStyle, place
 from builder.geometry.affine import translation
 from builder.layout import theme
-from builder.layout.flow import column_width
+from builder.layout.flow import column_width, in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS, palette_of, readable_on
 from builder.layout.setting import INK, PLAIN, RULE, Setter
@@ -37,54 +37,72 @@ class _Line:
     block: Block
 
 
-def sequence_scene(game: Game, width: float, columns: int = 1) -> Drawn:
-    """All phases of a turn, in rows from left to right.
+def sequence_scenes(game: Game, width: float, height: float, columns: int = 1) -> tuple[Drawn, ...]:
+    """All phases of a turn, in rows from left to right, in parts that fit a page.
 
     Args:
         game: A game with phases.
         width: Of the picture, mm.
+        height: No part is taller, unless a single row is, mm.
         columns: How many phases with steps stand side by side; one without steps takes the whole width.
     """
-    painter = _Painter(game, width, columns)
-    height = painter.paint()
-    return Drawn(Scene(width, height, tuple(painter.items), title=_TITLE), painter.setter.diagnostics)
+    painter = _Painter(game, width)
+    rows = [painter.row(row) for row in _rows(game.phases, columns)]
+    parts = []
+    for number, part in enumerate(in_parts([row.height for row in rows], _PHASE_GAP, height - _TOP)):
+        items: list[Item] = [painter.heading(f"{_TITLE} (continued)" if number else _TITLE)]
+        y = _TOP
+        for row in (rows[i] for i in part):
+            items.append(Group(row.items, translation(0, y)))
+            y += row.height + _PHASE_GAP
+        parts.append(Scene(width, y - _PHASE_GAP, tuple(items), title=_TITLE))
+    found = painter.setter.diagnostics
+    return tuple(Drawn(scene, () if number else found) for number, scene in enumerate(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Phases side by side, their top in the origin."""
+
+    items: tuple[Item, ...]
+    height: float
 
 
 class _Painter:
     """Draws the phases row by row."""
 
-    def __init__(self, game: Game, width: float, columns: int) -> None:
+    def __init__(self, game: Game, width: float) -> None:
         self.game = game
         self.width = width
-        self.columns = columns
         self.palette = palette_of(game.palette)
         self.setter = Setter()
-        self.items: list[Item] = []
 
-    def paint(self) -> float:
-        """Draw all; the height that it takes, mm."""
-        self.items.append(
-            self.setter.line(
-                _TITLE, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=self.width
-            )
+    def heading(self, words: str) -> Item:
+        return self.setter.line(
+            words, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=self.width
         )
-        y = _TOP
-        for row in _rows(self.game.phases, self.columns):
-            y += (self._row(row, y) if row[0].steps else self._single(row[0], y)) + _PHASE_GAP
-        return y - _PHASE_GAP
 
-    def _row(self, row: Sequence[Phase], y: float) -> float:
+    def row(self, phases: Sequence[Phase]) -> _Row:
+        """Phases side by side, or one without steps over the whole width."""
+        return self._abreast(phases) if phases[0].steps else self._single(phases[0])
+
+    def _abreast(self, row: Sequence[Phase]) -> _Row:
         """Phases side by side in frames of one height."""
         gutter = theme.GUTTER
         width = column_width(self.width, len(row), gutter)
         lines = [tuple(self._lines(phase, width)) for phase in row]
         height = max(_BAR + _STEP_GAP + sum(x.block.height + _STEP_GAP for x in each) for each in lines)
-        for i, (phase, each) in enumerate(zip(row, lines, strict=True)):
-            drawn = tuple(self._phase(phase, each, width, height))
-            self.items.append(Group(drawn, translation(i * (width + gutter), y), name=phase.title))
-        return height
+        items = (
+            Group(
+                tuple(self._phase(phase, each, width, height)),
+                translation(i * (width + gutter), 0),
+                name=phase.title,
+            )
+            for i, (phase, each) in enumerate(zip(row, lines, strict=True))
+        )
+        return _Row(tuple(items), height)
 
-    def _single(self, phase: Phase, y: float) -> float:
+    def _single(self, phase: Phase) -> _Row:
         """A phase without steps: its title on a bar, its text right of it."""
         title, ground = _title(phase, self.game.turn_unit), self._ground(phase)
         room = min(self.width / 2, measure(title, theme.TEXT_BOLD, theme.BODY))
@@ -98,8 +116,7 @@ class _Painter:
             self._bar_title(phase, room, height, ground),
             *place(block, start, (height - block.height) / 2),
         )
-        self.items.append(Group(drawn, translation(0, y), name=phase.title))
-        return height
+        return _Row((Group(drawn, name=phase.title),), height)
 
     def _bar_title(self, phase: Phase, width: float, height: float, ground: Swatch) -> Item:
         return self.setter.line(

@@ -11,6 +11,7 @@ from builder.drawing.scene import Anchor, Group, Item, Scene, Stroke
 from builder.drawing.textblock import Block, TextStyle, place
 from builder.geometry.affine import translation
 from builder.layout import theme
+from builder.layout.flow import in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, NARROW, RULE, SOFT, TINT, Setter
@@ -69,13 +70,16 @@ def _turn_box(turn: Turn, unit: str, events: Sequence[str]) -> TrackBox:
     )
 
 
-def track_scene(title: str, boxes: Sequence[TrackBox], width: float, counter: tuple[float, float]) -> Drawn:
-    """A track of boxes in as many rows as it needs, read from left to right.
+def track_scenes(
+    title: str, boxes: Sequence[TrackBox], width: float, height: float, counter: tuple[float, float]
+) -> tuple[Drawn, ...]:
+    """A track of boxes in as many rows as it needs, read from left to right, in parts that fit a page.
 
     Args:
-        title: Above it.
+        title: Above every part.
         boxes: At least one.
         width: Of the picture, mm.
+        height: No part is taller, unless a single row is, mm.
         counter: Width and height of the game's counters, mm.
     """
     setter = Setter()
@@ -85,26 +89,44 @@ def track_scene(title: str, boxes: Sequence[TrackBox], width: float, counter: tu
     rows = -(-len(boxes) // most)
     across = -(-len(boxes) // rows)
     box_width = min(_WIDEST, (width - (across - 1) * _GAP) / across)
-    items: list[Item] = [
-        setter.line(title, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=width)
+    drawn = [_row(boxes[i : i + across], box_width, slot, setter) for i in range(0, len(boxes), across)]
+    parts = []
+    for number, part in enumerate(in_parts([row.height for row in drawn], _GAP, height - _TOP)):
+        words = f"{title} (continued)" if number else title
+        head = setter.line(words, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=width)
+        items: list[Item] = [head]
+        y = _TOP
+        for row in (drawn[i] for i in part):
+            items.append(Group(row.items, translation(0, y)))
+            y += row.height + _GAP
+        parts.append(Scene(width, y - _GAP, tuple(items), title=title))
+    return tuple(
+        Drawn(scene, setter.diagnostics if number == 0 else ()) for number, scene in enumerate(parts)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Boxes side by side, their top in the origin."""
+
+    items: tuple[Item, ...]
+    height: float
+
+
+def _row(boxes: Sequence[TrackBox], width: float, slot: tuple[float, float], setter: Setter) -> _Row:
+    words = [
+        [setter.paragraph(text, _STYLE, width - 2 * _PAD, box.pointer) for text in box.words] for box in boxes
     ]
-    y = _TOP
-    for start in range(0, len(boxes), across):
-        row = boxes[start : start + across]
-        words = [
-            [setter.paragraph(text, _STYLE, box_width - 2 * _PAD, box.pointer) for text in box.words]
-            for box in row
-        ]
-        tallest = max(sum(block.height + 0.8 for block in blocks) for blocks in words)
-        height = _HEAD + slot[1] + 2 * _PAD + tallest + (0.8 if tallest else 0.0)
-        for i, (box, blocks) in enumerate(zip(row, words, strict=True)):
-            x = i * (box_width + _GAP)
-            drawn = _box(box, blocks, (box_width, height), slot, setter)
-            items.append(Group(drawn, translation(x, y), name=box.title))
-            if i + 1 < len(row):
-                items.append(_arrow(x + box_width, y + _HEAD + _PAD + slot[1] / 2))
-        y += height + _GAP
-    return Drawn(Scene(width, y - _GAP, tuple(items), title=title), setter.diagnostics)
+    tallest = max(sum(block.height + 0.8 for block in blocks) for blocks in words)
+    height = _HEAD + slot[1] + 2 * _PAD + tallest + (0.8 if tallest else 0.0)
+    items: list[Item] = []
+    for i, (box, blocks) in enumerate(zip(boxes, words, strict=True)):
+        x = i * (width + _GAP)
+        drawn = _box(box, blocks, (width, height), slot, setter)
+        items.append(Group(drawn, translation(x, 0), name=box.title))
+        if i + 1 < len(boxes):
+            items.append(_arrow(x + width, _HEAD + _PAD + slot[1] / 2))
+    return _Row(tuple(items), height)
 
 
 def _box(

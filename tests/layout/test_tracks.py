@@ -4,14 +4,28 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from builder.drawing.scene import Path
+from builder.drawing.scene import Group, Path
 from builder.geometry.path import bounds
-from builder.layout.sequence import sequence_scene
-from builder.layout.tracks import TrackBox, track_scene, turn_boxes
+from builder.layout.sequence import sequence_scenes
+from builder.layout.tracks import TrackBox, track_scenes, turn_boxes
 from builder.model.game import Phase
 from builder.model.values import Quantity
 from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
 from tests.support.games import game
+
+PAGE = 270.0
+
+
+def track_scene(title, boxes, width, counter):
+    """A track that fits one page."""
+    (drawn,) = track_scenes(title, boxes, width, PAGE, counter)
+    return drawn
+
+
+def sequence_scene(game, width, columns=1):
+    """A sequence that fits one page."""
+    (drawn,) = sequence_scenes(game, width, PAGE, columns)
+    return drawn
 
 
 def boxes(count, words=()):
@@ -56,8 +70,9 @@ def test_the_picture_ends_where_its_last_box_does(count):
         for item in flat(groups(scene.items, f"Turn {count}")[0].items)
         if _is_frame(item)
     ]
-    (placed,) = groups(scene.items, f"Turn {count}")
-    assert placed.transform.f + max(bottom for *_, bottom in frames) == pytest.approx(scene.height)
+    row = scene.items[-1]
+    assert groups([row], f"Turn {count}")
+    assert row.transform.f + max(bottom for *_, bottom in frames) == pytest.approx(scene.height)
 
 
 def test_boxes_stand_apart_and_words_below_the_counter():
@@ -77,8 +92,34 @@ def test_boxes_stand_apart_and_words_below_the_counter():
 @pytest.mark.parametrize(("count", "arrows"), [(1, 0), (6, 5), (12, 10)])
 def test_arrows_lead_from_box_to_box_within_a_row(count, arrows):
     scene = track_scene("Turns", boxes(count), 186.0, (15, 15)).scene
-    lone = [item for item in scene.items if isinstance(item, Path)]
+    rows = [item for item in scene.items if isinstance(item, Group)]
+    lone = [item for row in rows for item in row.items if isinstance(item, Path)]
     assert len(lone) == arrows
+
+
+@pytest.mark.parametrize("count", [25, 53])
+def test_a_long_track_goes_on_on_the_next_page(count):
+    parts = [drawn.scene for drawn in track_scenes("Turns", boxes(count, ("Told.",)), 186.0, 120.0, (15, 15))]
+    assert len(parts) > 1
+    assert all(scene.height <= 120.0 for scene in parts)
+    assert [words(scene.items)[0] for scene in parts] == ["Turns", *["Turns (continued)"] * (len(parts) - 1)]
+    told = [text for scene in parts for text in words(scene.items) if text.startswith("Turn ")]
+    assert told == [f"Turn {n}" for n in range(1, count + 1)]
+
+
+def test_a_row_that_is_taller_than_the_page_stands_alone():
+    parts = track_scenes("Turns", boxes(12), 186.0, 10.0, (15, 15))
+    assert len(parts) == 2
+
+
+def test_a_long_sequence_goes_on_on_the_next_page():
+    phases = tuple(phase(f"Phase {n}", phase("Step", text="Do it. " * 30)) for n in range(1, 9))
+    built = replace(game(), phases=phases)
+    parts = [drawn.scene for drawn in sequence_scenes(built, 180.0, 60.0, 2)]
+    assert len(parts) > 1
+    assert all(scene.height <= 60.0 for scene in parts)
+    told = [text for scene in parts for text in words(scene.items) if text.startswith("Phase ")]
+    assert told == [f"Phase {n}" for n in range(1, 9)]
 
 
 def _is_frame(item):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import inf
 
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
@@ -13,7 +14,7 @@ from builder.geometry.affine import scaling, translation
 from builder.layout import theme
 from builder.layout.charts import ChartLook, chart_scene, wished_width
 from builder.layout.marks import Drawn
-from builder.layout.sequence import sequence_scene
+from builder.layout.sequence import sequence_scenes
 from builder.model.charts import Chart
 from builder.model.game import Game
 from builder.render.svg import write_svg
@@ -70,7 +71,8 @@ def _drawn(game: Game, look: ChartLook) -> Iterator[tuple[str, str, Drawn]]:
     for each in sorted(game.charts.values(), key=lambda chart: chart.order):
         yield f"chart-{each.id}", each.title, chart_scene(each, _width(each, look), look)
     if game.phases:
-        yield "sequence-of-play", "Sequence of play", sequence_scene(game, _NARROW)
+        (whole,) = sequence_scenes(game, _NARROW, inf)
+        yield "sequence-of-play", "Sequence of play", whole
 
 
 def _svg(scene: Scene, widest: float) -> bytes:
