@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.drawing.scene import Box, Document, Page
-from builder.layout.maps.geography import parse_geography
+from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
 from builder.layout.maps.styles import MapStyle, parse_style
 from builder.layout.maps.surface import NoMap
@@ -18,7 +18,6 @@ PDF = "pdf/map.pdf"
 POSTER = "pdf/map-poster.pdf"
 SVG = "svg/map.svg"
 STYLE = "terrain/classic"
-GEOGRAPHY = "geography"
 
 
 class Maps:
@@ -70,7 +69,7 @@ def map_style(templates: TemplateLibrary) -> MapStyle:
     Raises:
         NotFoundError: When the map style is missing.
     """
-    return parse_style(templates[STYLE], parse_geography(templates.folder(GEOGRAPHY)))
+    return parse_style(templates[STYLE], parse_geography(templates.folder(FOLDER)))
 
 
 def _slug(context: BuildContext) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
 from builder.layout.counters import face_parts, parse_templates
+from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import changed_sides, setup_cards
 from builder.layout.setup_cards.values import SetupFacts, Stand
@@ -46,6 +47,7 @@ class SetupCards:
             imprint,
             face_parts(game, context.marks),
             parse_templates(context.templates.folder("counters")),
+            parse_geography(context.templates.folder(FOLDER)),
         )
         pages: list[Page] = []
         found: list[Diagnostic] = []

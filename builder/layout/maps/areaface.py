@@ -26,7 +26,7 @@ from builder.layout.maps.features import SideLook, draw_feature, feature_size, m
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.layout.maps.terrain import drawn_styles
 from builder.layout.maps.villages import houses, place_style
-from builder.model.maps import GameMap
+from builder.model.maps import GameMap, Place
 
 _MOVED = 0.3
 """How far from its place a cell must stand, in sizes, to be joined to it by a line."""
@@ -126,21 +126,23 @@ def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapp
         taken[mark.code] += 1
         box = Box(x - mark.style.size / 2, y - height / 2, width, height)
         items.append(draw_feature(mark, box, looks.get(mark.feature.side or ""), style))
-    for cell, look in _place_looks(field, game_map, style):
+    for cell, _, look in place_looks(field, game_map, style):
         x, y = _on_rim(cell, taken[cell.space.code])
         taken[cell.space.code] += 1
         items.append(place_mark(look, x, y, cell.space.code))
     return Group(tuple(items), field.place, name="features")
 
 
-def _place_looks(
+def place_looks(
     field: AreaField, game_map: GameMap, style: MapStyle
-) -> Iterator[tuple[AreaCell, PlaceStyle]]:
+) -> Iterator[tuple[AreaCell, Place, PlaceStyle]]:
+    """The places that are marked on the rims of their areas, with how they look."""
     for cell in field.cells.values():
         for place in places_in(cell.space, game_map):
             look = place_style(game_map, style, place)
-            if look is not None:
-                yield cell, look
+            # A feature of the same key says the same; one mark is enough.
+            if look is not None and not any(f.type == place.kind for f in cell.space.features):
+                yield cell, place, look
 
 
 def place_mark(look: PlaceStyle, x: float, y: float, seed: str) -> Item:

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 
 from builder.drawing import shapes
-from builder.drawing.scene import Box, Group, Item, Path
+from builder.drawing.scene import Anchor, Box, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Affine, Point
 from builder.geometry.clipping import Room, clip_line, clip_polygon
 from builder.geometry.path import Outline, Segment, polygon, polyline
 from builder.geometry.projection import Window
-from builder.layout.maps.area_styles import GroundStyle
+from builder.layout import theme
 from builder.layout.maps.geography import Geography, Line
-from builder.layout.maps.styles import SheetStyle
+from builder.layout.maps.styles import MapStyle
 
 _BEYOND = 4.0
 """How far outlines run over the picture's rim, so that no coast is drawn along it, mm."""
 
-_FINEST = 0.12  # mm between two points of a line
+_FINEST = 0.15  # mm between two points of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Shores:
     rivers: Outline
 
 
+@lru_cache(maxsize=16)
 def shores(geography: Geography, window: Window, place: Affine, picture: Box) -> Shores:
     """Project the lines of the globe and keep those in a picture.
 
@@ -80,16 +82,27 @@ def _thinned(points: Iterable[Point]) -> list[Point]:
     return found
 
 
-def draw_ground(seen: Shores | None, picture: Box, sheet: SheetStyle, style: GroundStyle) -> Item:
-    """Sea, shallows, land, rivers and lakes; plain land where the map does not lie on the globe."""
+def draw_ground(seen: Shores | None, picture: Box, style: MapStyle) -> Item:
+    """Sea, shallows, land, rivers and lakes, with their source; plain land off the globe."""
+    sheet, look = style.sheet, style.ground
     if seen is None:
         return shapes.box(picture, fill=sheet.land)
     items = (
-        shapes.box(picture, fill=style.sea),
-        Path(seen.land, None, style.shallow),
-        Path(seen.land, sheet.land, style.coast),
-        Path(seen.rivers, None, style.river),
-        Path(seen.lakes, style.lake, style.coast),
+        shapes.box(picture, fill=look.sea),
+        Path(seen.land, None, look.shallow),
+        Path(seen.land, sheet.land, look.coast),
+        Path(seen.rivers, None, look.river),
+        Path(seen.lakes, look.lake, look.coast),
     )
     drawn = tuple(item for item in items if not isinstance(item, Path) or item.segments)
-    return Group(drawn, clip=Path(shapes.box(picture).segments), name="ground")
+    credit = Text(
+        picture.x + picture.width - 2.0,
+        picture.y + picture.height - 2.0,
+        "; ".join(style.geography.sources),
+        theme.CONDENSED,
+        theme.FINE,
+        sheet.soft,
+        Anchor.END,
+        halo=Stroke(sheet.halo, 0.6),
+    )
+    return Group((*drawn, credit), clip=Path(shapes.box(picture).segments), name="ground")

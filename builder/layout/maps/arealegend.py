@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from builder.drawing import shapes
 from builder.drawing.scene import Box, Group, Item, Stroke
-from builder.layout.maps.areaface import is_moved, place_mark
+from builder.layout.maps.areaface import is_moved, place_looks, place_mark
 from builder.layout.maps.areafield import AreaField
 from builder.layout.maps.features import SideLook
-from builder.layout.maps.legend import shared_entries, terrain_entries
+from builder.layout.maps.legend import feature_entries, line_entries, terrain_entries
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.layout.maps.surface import Entry
 from builder.layout.maps.terrain import Region
-from builder.layout.maps.villages import place_style
 from builder.model.maps import GameMap
 
 SAMPLE = 14.0
@@ -30,8 +29,9 @@ def area_legend(
     return (
         *terrain_entries(field, game_map, style, _CELL_ROW, _cell_sample),
         *_zones(field, style),
-        *shared_entries(field, game_map, style, looks),
+        *line_entries(game_map, style),
         *_places(field, game_map, style),
+        *feature_entries(field, game_map, style, looks),
         *_leaders(field, style),
     )
 
@@ -54,12 +54,11 @@ def _zones(field: AreaField, style: MapStyle) -> Iterator[Entry]:
 
 
 def _places(field: AreaField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
-    """Kinds of places that have no houses of their own and are marked by blocks."""
-    here = [p for p in game_map.places.values() if any(code in field.cells for code in p.spaces or ())]
+    """The kinds of places that are marked."""
+    looks = {place.kind: look for _, place, look in place_looks(field, game_map, style)}
     for key, kind in game_map.place_kinds.items():
-        look = next((place_style(game_map, style, p) for p in here if p.kind == key), None)
-        if look is not None and look.shape != "houses":
-            yield Entry(kind.name, kind.pointer, _ROW, _place_sample(look))
+        if key in looks:
+            yield Entry(kind.name, kind.pointer, _ROW, _place_sample(looks[key]))
 
 
 def _place_sample(look: PlaceStyle) -> Callable[[Box], Item]:

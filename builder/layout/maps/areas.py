@@ -79,7 +79,7 @@ class AreaSurface:
         edges = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
         items = (
             shapes.box(frame, fill=style.sheet.panel),
-            draw_ground(self._shores(style.geography, ground), ground, style.sheet, style.ground),
+            draw_ground(self._shores(style.geography, ground), ground, style),
             *self._strip(frame, bottom, style),
             draw_ways(field, game_map, style),
             draw_water(field, game_map, style, edges),
@@ -121,7 +121,7 @@ class AreaSurface:
         return tuple(found)
 
     def _shores(self, geography: Geography, picture: Box) -> Shores | None:
-        if self.window is None:
+        if self.window is None or not geography.land:
             return None
         return shores(geography, self.window, self.field.place, picture)
 

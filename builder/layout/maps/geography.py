@@ -12,10 +12,13 @@ from builder.geometry.affine import Point
 Line = tuple[Point, ...]
 """Longitudes and latitudes in degrees."""
 
+FOLDER = "geography"
+"""Where its templates lie."""
+
 _UNITS = 100  # to the degree, in the templates
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # known by itself: comparing all points would be slow
 class Geography:
     """Lines of all templates together.
 

@@ -51,9 +51,9 @@ def shared_entries(
         looks: Name, colour and shape of each side.
     """
     return (
-        *_lines(game_map, style),
+        *line_entries(game_map, style),
         *_places(field, game_map, style),
-        *_features(field, game_map, style, looks),
+        *feature_entries(field, game_map, style, looks),
     )
 
 
@@ -82,7 +82,8 @@ def terrain_entries(
             yield Entry(terrain.name, terrain.pointer, height, _drawing(sample, field, ordered, style))
 
 
-def _lines(game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+def line_entries(game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
+    """What lies along sides and what joins spaces, where there is any."""
     for key, kind in game_map.hexside_types.items():
         side = style.hexsides.get(kind.style)
         if side is not None and any(pair.type == key for pair in game_map.hexsides):
@@ -101,12 +102,13 @@ def _places(field: Field, game_map: GameMap, style: MapStyle) -> Iterator[Entry]
             yield Entry(kind.name, kind.pointer, _ROW, _drawing(place_sample, look))
 
 
-def _features(
+def feature_entries(
     field: Field,
     game_map: GameMap,
     style: MapStyle,
     looks: Mapping[str, SideLook],
 ) -> Iterator[Entry]:
+    """The marks that spaces bear, each once for every side."""
     seen: set[tuple[str, str | None]] = set()
     for mark in marked(field, game_map, style):
         kind = game_map.feature_types.get(mark.feature.type, _ENTRY_AREA)

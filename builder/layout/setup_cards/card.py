@@ -13,6 +13,7 @@ from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts
 from builder.layout.flow import Block, Way, column_width, pack
+from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
 from builder.layout.palette import NEUTRALS, palette_of
@@ -37,6 +38,7 @@ class CardJob:
     imprint: Imprint
     parts: FaceParts
     templates: Mapping[str, CounterTemplate]
+    geography: Geography = NO_GEOGRAPHY
 
 
 def card_pages(card: SetupCard, job: CardJob) -> DrawnPages:
@@ -76,7 +78,9 @@ class _Painter:
         is_only = card.scenario == self.job.game.title
         note = ", ".join(part for part in ("" if is_only else card.scenario, card.option) if part)
         head = head_block(card, note, self.width, self.fill, self.setter)
-        picture = card_map(card, self.job.game, self.fill, self.colours, self.width)
+        picture = card_map(
+            card, self.job.game, self.fill, self.colours, width=self.width, geography=self.job.geography
+        )
         overview = overview_block(card, picture, self.width, self.setter)
         running = self._running(has_map=picture is not None)
         blocks = (replace(head, outline=self._part()), overview, *running)

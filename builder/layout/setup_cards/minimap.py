@@ -8,10 +8,10 @@ from math import hypot
 
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE, Swatch
-from builder.drawing.fonts import cap_height, measure
+from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
-from builder.geometry.path import Bounds, Segment
+from builder.geometry.path import Segment
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.maps.fields import Field
@@ -20,7 +20,8 @@ from builder.layout.maps.laying import lay
 from builder.layout.maps.regions import straight_outline
 from builder.layout.maps.surface import NoMap, Surface
 from builder.layout.palette import readable_on
-from builder.layout.setting import INK, RULE, SOFT, TINT
+from builder.layout.setting import RULE, SOFT, TINT
+from builder.layout.setup_cards.mininames import HALF_SQUARE, Spoken, draw_spoken
 from builder.layout.setup_cards.values import CardZone
 from builder.model.game import Game
 from builder.model.maps import GameMap
@@ -32,11 +33,7 @@ _RULER = 3.2
 _TINT = 0.42  # share of a zone's colour in its ground
 _LARGE_TINT = 0.22
 _CODE_SIZE = 5.0
-_NAME_SIZE = 5.4
-_NAME_FONT = theme.CONDENSED_BOLD
-_HALF_SQUARE = 1.25  # of a stack
 _WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
-_HALO = Stroke(WHITE, 0.7)
 
 # What a place costs a letter, in hexes from the middle of its zone.
 _CROWDED = 8.0
@@ -89,7 +86,7 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         *_water(field, game_map),
         *_outlines(field, job),
         *_stands(field, job),
-        *_places(field, game_map, job),
+        *draw_spoken(field, game_map, _spoken(field, game_map, job), BADGE),
         *_badges(field, job),
         *_rulers(field),
     )
@@ -189,7 +186,7 @@ def _water(field: Field, game_map: GameMap) -> Iterator[Item]:
 
 def _stands(field: Field, job: MapJob) -> Iterator[Item]:
     """A small square for every stack of the default set-up, with its number of counters."""
-    half = _HALF_SQUARE
+    half = HALF_SQUARE
     for code, count in job.stands.items():
         if code in field.cells:
             x, y = field.centre(code)
@@ -208,58 +205,31 @@ def _stands(field: Field, job: MapJob) -> Iterator[Item]:
             )
 
 
-def _places(field: Field, game_map: GameMap, job: MapJob) -> Iterator[Item]:
-    """A dot in each hex of a named place that no stack fills, and the name above or below it."""
-    blocked = [_square(field, code) for code in job.stands if code in field.cells]
-    for id_ in job.places:
-        place = game_map.places.get(id_)
-        here = [code for code in (place.spaces or ()) if code in field.cells] if place is not None else []
-        if place is None or not here:
-            continue
-        for code in here:
-            if code not in job.stands:
-                yield shapes.circle(*field.centre(code), 0.75, fill=INK, stroke=Stroke(WHITE, 0.2))
-        spot = _name_spot(field, place.name, here[0], blocked)
-        blocked.append(spot)
-        left, _, right, bottom = spot
-        middle = (left + right) / 2
-        yield Text(middle, bottom, place.name, _NAME_FONT, _NAME_SIZE, INK, Anchor.MIDDLE, halo=_HALO)
-
-
-def _name_spot(field: Field, name: str, code: str, blocked: Sequence[Bounds]) -> Bounds:
-    """Where a name covers least: above its hex's middle, below it, or to one side."""
-    x, y = field.centre(code)
-    wide, high = measure(name, _NAME_FONT, _NAME_SIZE), cap_height(_NAME_FONT, _NAME_SIZE)
-    off = max(_HALF_SQUARE, 0.75) + 0.6
-    edge = field.extent.x, field.extent.x + field.extent.width
-    spots = []
-    for dx, bottom in ((0.0, y - off), (0.0, y + off + high), (1.0, y + high / 2), (-1.0, y + high / 2)):
-        middle = x + dx * (off + wide / 2)
-        middle = min(max(middle, edge[0] + wide / 2), edge[1] - wide / 2)
-        spots.append((middle - wide / 2, bottom - high, middle + wide / 2, bottom))
-    return min(spots, key=lambda spot: sum(_overlap(spot, other) for other in blocked))
-
-
-def _square(field: Field, code: str) -> Bounds:
-    x, y = field.centre(code)
-    return (x - _HALF_SQUARE, y - _HALF_SQUARE, x + _HALF_SQUARE, y + _HALF_SQUARE)
-
-
-def _overlap(one: Bounds, other: Bounds) -> float:
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return wide * high if wide > 0 and high > 0 else 0.0
+def _spoken(field: Field, game_map: GameMap, job: MapJob) -> Spoken:
+    """What is named on the map, and what names keep off."""
+    wanted = [*job.stands, *(code for zone in job.zones for code in zone.spaces)]
+    return Spoken(
+        tuple(place for id_ in job.places if (place := game_map.places.get(id_)) is not None),
+        tuple(code for code in dict.fromkeys(wanted) if code in field.cells),
+        tuple(code for code in job.stands if code in field.cells),
+        tuple(_letters(field, job).values()),
+    )
 
 
 def _badges(field: Field, job: MapJob) -> Iterator[Item]:
-    """A letter in each zone, as near to its middle as the others and the stacks leave room."""
-    taken: list[Point] = []
+    """A letter in each zone."""
+    for letter, (x, y) in _letters(field, job).items():
+        yield from badge(letter, x, y, darkened(job.colours.get(letter, job.side)))
+
+
+def _letters(field: Field, job: MapJob) -> dict[str, Point]:
+    """Where each letter stands: as near to the middle of its zone as the others and the stacks leave room."""
+    found: dict[str, Point] = {}
     for zone in sorted(job.zones, key=lambda zone: (len(zone.spaces), zone.letter)):
         inside = [code for code in field.cells if code in zone.spaces]
         if inside:
-            x, y = _letter_place(field, inside, job, taken)
-            taken.append((x, y))
-            yield from badge(zone.letter, x, y, darkened(job.colours.get(zone.letter, job.side)))
+            found[zone.letter] = _letter_place(field, inside, job, tuple(found.values()))
+    return found
 
 
 def _letter_place(field: Field, inside: Sequence[str], job: MapJob, taken: Sequence[Point]) -> Point:

@@ -14,6 +14,7 @@ from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.flow import Block, column_width
+from builder.layout.maps.geography import Geography
 from builder.layout.palette import readable_on
 from builder.layout.setting import BODY, RULE, SMALL, Setter
 from builder.layout.setup_cards.minimap import MapJob, small_map
@@ -84,7 +85,13 @@ def head_block(card: SetupCard, note: str, width: float, fill: Swatch, setter: S
 
 
 def card_map(
-    card: SetupCard, game: Game, fill: Swatch, colours: Mapping[str, Swatch], width: float
+    card: SetupCard,
+    game: Game,
+    fill: Swatch,
+    colours: Mapping[str, Swatch],
+    *,
+    width: float,
+    geography: Geography,
 ) -> Picture | None:
     """The small map of a card; None when the game has no map that can be drawn small.
 
@@ -94,13 +101,14 @@ def card_map(
         fill: Colour of the side.
         colours: Swatches by zone letter.
         width: Of the page's body, mm.
+        geography: Coast lines for maps that are drawn from coordinates.
     """
     stands: Tally[str] = Tally()
     for line in card.lines:
         for stack in line.stacks:
             if stack.space is not None:
                 stands[stack.space] += sum(shown.count for shown in stack.shown)
-    job = MapJob(card.zones, stands, card.places, fill, colours)
+    job = MapJob(card.zones, stands, card.places, fill, colours, geography)
     return small_map(game, job, width - FACTS - theme.GUTTER, _MAP_TALLEST)
 
 
