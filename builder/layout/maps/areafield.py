@@ -41,6 +41,10 @@ class AreaField:
         """In the middle: areas bear names, not codes."""
         return "centre"
 
+    def label(self, code: str) -> str:
+        """The name of the area."""
+        return self.cells[code].name
+
     def centre(self, code: str) -> Point:
         """Middle of a cell."""
         return self.place.apply(*self.cells[code].centre)

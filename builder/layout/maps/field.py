@@ -49,6 +49,10 @@ class HexField:
         """Whether hexes stand on a flat side."""
         return self.grid.orientation is Orientation.FLAT
 
+    def label(self, code: str) -> str:
+        """The code, as it is printed."""
+        return code
+
     def centre(self, code: str) -> Point:
         """Middle of a hex on the sheet, mm."""
         return self._on_sheet(self.grid.centre(self.cells[code]))

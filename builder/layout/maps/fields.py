@@ -57,6 +57,9 @@ class Field(Protocol):
     def assumptions(self) -> tuple[str, ...]:
         """What the sources do not say and the drawing assumes, one sentence each."""
 
+    def label(self, code: str) -> str:
+        """What a space is called on the map: its code, or its name where names are printed instead."""
+
     def centre(self, code: str) -> Point:
         """Middle of a space, where counters lie."""
 

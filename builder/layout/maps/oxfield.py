@@ -54,6 +54,10 @@ class OxField:
         """Whether a space is an octagon or a diamond."""
         return self.grid.shape(self.cells[code])
 
+    def label(self, code: str) -> str:
+        """The code, as it is printed."""
+        return code
+
     def centre(self, code: str) -> Point:
         """Middle of a space on the sheet, mm."""
         return self._on_sheet(self.grid.centre(self.cells[code]))

@@ -65,6 +65,12 @@ class BoardJob:
         return Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
 
     @property
+    def labels(self) -> Mapping[str, str]:
+        """A name of its own for every space, by code: as it is called on the map."""
+        field = self.sheet.field
+        return unique((code, field.label(code)) for code in self.sheet.centres)
+
+    @property
     def titles(self) -> Mapping[str, str]:
         """A name of its own for every box and track, by ``box`` or ``track`` and its id.
 
@@ -129,9 +135,9 @@ def plan_board(job: BoardJob) -> BoardPlan:
     """Lay the zones and grids over a drawn map.
 
     Raises:
-        VerifyError: When the engine would not find a space by its code, or call it by another.
+        VerifyError: When the engine would not find a space by its name, or call it by another.
     """
-    sheet, scale, titles = job.sheet, job.scale, job.titles
+    sheet, scale, titles, labels = job.sheet, job.scale, job.titles, job.labels
     size = Size(*(ceil((mm + 1) * scale.factor) for mm in (sheet.scene.width, sheet.scene.height)))
     boxes = {key: _box_spots(job, key, titles[f"box {key}"], scale) for key in sheet.boxes}
     tracks = dict(_track_spots(job, titles, scale))
@@ -141,19 +147,19 @@ def plan_board(job: BoardJob) -> BoardPlan:
         _map_zone(job, scale, size),
     ]
     board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)))
-    spaces = {code: Spot(code, _found(board, code)) for code in sheet.centres}
+    spaces = {code: Spot(label, _found(board, label)) for code, label in labels.items()}
     spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
     return BoardPlan(board, _picture(job, scale, size), spots)
 
 
-def _found(board: Board, code: str) -> Pixel:
-    """Where the engine finds a space, when it also calls that place by the space's code."""
+def _found(board: Board, label: str) -> Pixel:
+    """Where the engine finds a space, when it also calls that place by the space's name."""
     try:
-        pixel = board.pixel(code)
+        pixel = board.pixel(label)
     except BadInputError as problem:
-        raise VerifyError(f"the module's board cannot find {code}: {problem.message}") from problem
-    if board.location(pixel) != code:
-        raise VerifyError(f"the module's board calls {code} by the name {board.location(pixel)!r}")
+        raise VerifyError(f"the module's board cannot find {label}: {problem.message}") from problem
+    if board.location(pixel) != label:
+        raise VerifyError(f"the module's board calls {label} by the name {board.location(pixel)!r}")
     return pixel
 
 
@@ -168,14 +174,14 @@ def _picture(job: BoardJob, scale: Scale, size: Size) -> Scene:
 
 def _map_zone(job: BoardJob, scale: Scale, size: Size) -> Zone:
     """The zone of the map itself: a hex grid where the engine can name its spaces, else one point a space."""
-    sheet, grid_spec = job.sheet, job.game_map.grid
-    middles = {code: scale.exact(point) for code, point in sheet.centres.items()}
+    sheet, grid_spec, labels = job.sheet, job.game_map.grid, job.labels
+    middles = {labels[code]: scale.exact(point) for code, point in sheet.centres.items()}
     path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))
     if isinstance(grid_spec, HexGridSpec) and isinstance(sheet.field, HexField):
         grid = _hex_grid(sheet.field, grid_spec, scale, size)
         if _names_all(grid, middles, size):
             return Zone(MAP_ZONE, path, grid, "$gridLocation$")
-    regions = tuple(Region(code, round(x), round(y)) for code, (x, y) in middles.items())
+    regions = tuple(Region(label, round(x), round(y)) for label, (x, y) in middles.items())
     return Zone(MAP_ZONE, path, RegionGrid(regions), "$gridLocation$")
 
 
