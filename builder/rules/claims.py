@@ -40,6 +40,14 @@ class Claim:
     pointer: str
 
 
+class Cause(StrEnum):
+    """Why it is in doubt what a line claims."""
+
+    UNCOUNTED = "it is not known how many there are of a unit"
+    UNNUMBERED = "it is not known how many units the line takes"
+    SHORT = "there are too few units"
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """A line of which the data do not tell what it claims, or that claims more than there is.
@@ -49,16 +57,21 @@ class Doubt:
         use: What the line does with its units.
         units: Units that it may take.
         pointer: JSON pointer of the line.
+        cause: Why; `SHORT` alone is a fault of clear data.
         reason: One sentence.
-        is_short: Whether the data are clear and there are too few units.
     """
 
     line: str
     use: Use
     units: tuple[Unit, ...]
     pointer: str
+    cause: Cause
     reason: str
-    is_short: bool
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the data are clear and there are too few units."""
+        return self.cause is Cause.SHORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +111,7 @@ class _Ledger:
         matching = [unit for unit in self.counters.units.values() if line.what.matches(unit)]
         for unit in matching:
             if unit.count.exact is None:
-                self._doubt(line, [unit], f"How many there are of {unit.name} is not known.")
+                self._doubt(line, [unit], Cause.UNCOUNTED, f"How many there are of {unit.name} is not known.")
         everyone = [(unit, index) for unit in matching for index in range(unit.count.least)]
         free = [(unit, index) for unit, index in everyone if (unit.id, index) not in self.taken]
         count = line.what.count
@@ -109,15 +122,19 @@ class _Ledger:
         else:
             chosen = free[: count.least]
             if count.exact is None and len(free) > count.least:
-                self._doubt(line, matching, "It is not known how many units this line takes.")
+                self._doubt(
+                    line, matching, Cause.UNNUMBERED, "It is not known how many units this line takes."
+                )
             if len(free) < count.least:
-                short = f"It takes {count.least} units and only {len(free)} are free."
-                self._doubt(line, matching, short, is_short=True)
+                known = all(unit.count.exact is not None for unit in matching)
+                free_words = f"only {len(free)} are" if known else f"no more than {len(free)} are known to be"
+                short = f"It takes {count.least} units and {free_words} free."
+                self._doubt(line, matching, Cause.SHORT if known else Cause.UNCOUNTED, short)
         self.claims[line.pointer] = [self._claim(line, unit, index) for unit, index in chosen]
         self.taken.update((unit.id, index) for unit, index in chosen)
 
-    def _doubt(self, line: _Line, units: list[Unit], reason: str, *, is_short: bool = False) -> None:
-        self.doubts.append(Doubt(line.id, line.use, tuple(units), line.pointer, reason, is_short))
+    def _doubt(self, line: _Line, units: list[Unit], cause: Cause, reason: str) -> None:
+        self.doubts.append(Doubt(line.id, line.use, tuple(units), line.pointer, cause, reason))
 
     def _claim(self, line: _Line, unit: Unit, index: int) -> Claim:
         known = {state.id for state in unit.states}

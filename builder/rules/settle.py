@@ -28,7 +28,7 @@ from builder.model.scenarios import (
 )
 from builder.model.units import State, Unit
 from builder.rules.board import Board, board_of
-from builder.rules.claims import Claims, Use, claims_of
+from builder.rules.claims import Cause, Claims, Use, claims_of
 from builder.rules.filling import Task, fill
 from builder.rules.laws import Laws, laws_of
 from builder.rules.occupation import Occupation, Piece
@@ -57,8 +57,7 @@ def settle(game: Game, scenario: Scenario, option: str | None = None) -> Settled
         table.place(placement)
     for reinforcement in scenario.reinforcements:
         table.put_aside(reinforcement)
-    doubts = (f"{doubt.line}: {doubt.reason}" for doubt in claims.doubts)
-    notes = (*_reasons(table.unplaced, game.counters), *table.notes, *doubts)
+    notes = (*_reasons(table.unplaced, game.counters), *table.notes, *_doubts(claims, scenario, option))
     return Settled(
         tuple(table.placed), tuple(table.waiting), tuple(table.unplaced), tuple(dict.fromkeys(notes))
     )
@@ -230,6 +229,19 @@ def _reasons(unplaced: Iterable[Unplaced], counters: CounterSet) -> Iterator[str
             for unit, number in numbers.items()
         )
         yield f"{', '.join(names)}: {reason}"
+
+
+def _doubts(claims: Claims, scenario: Scenario, option: str | None) -> Iterator[str]:
+    """What is in doubt about who sets up or arrives; units whose number is unknown stand in one sentence."""
+    titles = {line.id: line.title for line in scenario.placements_with(option)}
+    titles |= {line.id: line.title for line in scenario.reinforcements}
+    doubts = [doubt for doubt in claims.doubts if doubt.use is not Use.UNUSED]
+    uncounted = [unit.name for d in doubts if d.cause is Cause.UNCOUNTED for unit in d.units]
+    if uncounted:
+        yield f"How many there are is not known: {', '.join(dict.fromkeys(uncounted))}."
+    for doubt in doubts:
+        if doubt.cause is not Cause.UNCOUNTED:
+            yield f"{titles.get(doubt.line) or doubt.line}: {doubt.reason}"
 
 
 def _settled(

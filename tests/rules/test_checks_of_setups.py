@@ -72,6 +72,17 @@ def test_a_pool_is_divided_by_number_and_the_rest():
     assert "3 of 4" in missing.findings[0].message
 
 
+def test_a_number_taken_out_of_an_unknown_one_stays_open():
+    few = {"count": {"min": 1, "max": 4}}
+    pool = {"total": 8, "counters": {"flag": few}, "units": {"flag": few}}
+    flags = {"flag": {"what": {"units": ["flag"], "count": 3}}}
+    found = checked(MIX, counters=pool, scenarios=setup(**flags))
+    assert found.verdict is Verdict.OPEN
+    assert "mix.short" not in codes(found)
+    told = "It takes 3 units and no more than 1 are known to be free."
+    assert any(told in finding.message for finding in found.findings)
+
+
 def test_an_unknown_number_stays_open():
     unknown = {"total": None, "counters": {"flag": {"count": None}}, "units": {"flag": {"count": None}}}
     outcome = checked(MIX, counters=unknown)

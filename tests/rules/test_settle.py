@@ -215,3 +215,21 @@ def test_whatever_the_zones_no_law_is_broken(zone, enemy, terrain):
         assert space in zone or units == ["b-a"]
         assert len({unit[0] for unit in units}) == 1
     assert len(result.placements) + len(result.unplaced) == 5
+
+
+def test_units_whose_number_is_unknown_stand_in_one_note():
+    few = {"count": {"min": 1, "max": 4}}
+    pool = {"counters": {"r-a": few, "b-a": few, "flag": few}, "units": {"r-a": few, "b-a": few, "flag": few}}
+    spare = {"spare": {"what": {"units": ["flag"]}, "why": "Not needed."}}
+    main = setup()
+    main["main"]["unused"] = spare
+    del main["main"]["setup"]["flag"]
+    notes = settled(counters=pool, scenarios=main).notes
+    assert [note for note in notes if "not known" in note] == ["How many there are is not known: R-A, B-A."]
+    assert not any("Flag" in note for note in notes)  # nobody sets up what is not used
+
+
+def test_a_line_that_lacks_units_is_called_by_its_title():
+    short = {"what": {"units": ["flag"], "count": 3}, "title": "Three flags"}
+    notes = settled(scenarios=setup(red=short)).notes
+    assert "Three flags: It takes 3 units and only 0 are free." in notes
