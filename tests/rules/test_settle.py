@@ -221,9 +221,8 @@ def test_units_whose_number_is_unknown_stand_in_one_note():
     few = {"count": {"min": 1, "max": 4}}
     pool = {"counters": {"r-a": few, "b-a": few, "flag": few}, "units": {"r-a": few, "b-a": few, "flag": few}}
     spare = {"spare": {"what": {"units": ["flag"]}, "why": "Not needed."}}
-    main = setup()
+    main = setup(flag=GONE)
     main["main"]["unused"] = spare
-    del main["main"]["setup"]["flag"]
     notes = settled(counters=pool, scenarios=main).notes
     assert [note for note in notes if "not known" in note] == ["How many there are is not known: R-A, B-A."]
     assert not any("Flag" in note for note in notes)  # nobody sets up what is not used
