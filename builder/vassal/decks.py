@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from builder.vassal.fields import write_flag
 from builder.vassal.keys import NO_KEY, Key
 from builder.vassal.sequence import encode
+from builder.vassal.traits.actions import ReturnToDeck
 from builder.vassal.tree import Node, node
 
 
@@ -111,3 +112,14 @@ class Deck:
             reshuffleTarget=self.reshuffle_target,
             maxStack=self.max_stack,
         )
+
+
+def return_to(deck: str, menu: str, key: Key) -> ReturnToDeck:
+    """The command that puts a piece into a deck; the engine reads its name from the last field alone.
+
+    Args:
+        deck: Name of the deck.
+        menu: Text of the command.
+        key: Key of the command.
+    """
+    return ReturnToDeck(menu=menu, key=key, deck=deck, deck_expression=deck)

@@ -164,7 +164,7 @@ def card(name: str, picture: str) -> Piece:
                 masked_name="Card",
                 key=ctrl("M"),
             ),
-            ReturnToDeck(deck="Event deck"),
+            ReturnToDeck(deck="Event deck", deck_expression="Event deck"),
             Marker((("Layer", "Cards"),)),
         ),
     )

@@ -18,6 +18,8 @@ SAVE = "crossing.vsav"
 HEXES = [f"{column:02d}{row:02d}" for column in range(1, 10) for row in range(1, 7)]
 PLACES = {"River": [*HEXES, *(region.name for region in demo_board.TRACK.regions), "Dead pile"]}
 
+MASK = "obs;77,130;cardback.png;Mask;Gcardback.png;Card;player:;Peek;;false;;"
+
 Entries = dict[str, bytes]
 
 
@@ -143,7 +145,20 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
         xml('owningBoard="River" useGrid', 'owningBoard="Lake" useGrid'),
         "missing-board",
     ),
-    "a deck that returns nowhere": (xml(";Event deck;", ";Other deck;"), "missing-deck"),
+    "a card that returns nowhere": (xml(";false;Event deck", ";false;Other deck"), "missing-deck"),
+    "a card that returns to a deck without a name": (xml(";false;Event deck", ";false;"), "missing-deck"),
+    "an older card that returns nowhere": (
+        xml(";Event deck;Select destination;;2;false;Event deck", ";Other deck;Select destination;;;;"),
+        "missing-deck",
+    ),
+    "an older card that asks where to": (
+        xml(";Event deck;Select destination;;2;false;Event deck", ";;Select destination;;;;"),
+        "",
+    ),
+    "a card without a back": (
+        xml(f"+/null/{MASK}", "+/null/hide;73,130;Invisible;;player:;0.3;;false"),
+        "deck-face",
+    ),
     "a reshuffle into nothing": (xml('reshuffleTarget=""', 'reshuffleTarget="Gone"'), "missing-deck"),
     "sent to no map": (xml(";Main Map;River;", ";Mane Map;River;"), "missing-map"),
     "sent to no board": (xml(";Main Map;River;", ";Main Map;Lake;"), "missing-board"),
@@ -165,7 +180,7 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     "a text that is no piece": (xml("+/null/obs;", "obs;"), "piece-unreadable"),
     "too few states": (xml("/null;\t\\\tCards\\\\\tnull;", "/null;\tCards\\\tnull;"), "piece-unreadable"),
     "no basic piece": (xml("\\\\\tpiece;;;card_rain", "\\\\\tpeace;;;card_rain"), "piece-unreadable"),
-    "an unknown trait": (xml("+/null/obs;", "+/null/obscure;"), "trait"),
+    "an unknown trait": (xml("+/null/obs;", "+/null/obscure;"), "trait deck-face"),
     "a trait with too many fields": (xml("delete;Delete;68,130;\t", "delete;Delete;68,130;;;\t"), "trait"),
     "a key that is only a name": (xml("delete;Delete;68,130;\t", "delete;Delete;Gone;\t"), "trait"),
     "a level too high": (xml("/\t\\\t1\\\\\t0", "/\t\\\t3\\\\\t0"), "trait"),
@@ -229,6 +244,8 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     "a piece of no slot": (element("Main Map;150;640;30", "Main Map;150;640;99"), "save-gpid"),
     "a missing deck": (drop("+/1003/"), "save-deck save-place"),
     "a deck of another name": (element(";Event deck;;;;false", ";Deck;;;;false"), "save-deck"),
+    "a deck with a card less": (element(";1001,1002", ";1001"), "save-deck-content save-place"),
+    "a deck in another place": (element("Main Map;760;645;", "Main Map;208;380;"), "save-deck-place"),
     "a missing prototype in a save": (
         element("delete;Delete;68,130;\tclone;Clone;67,130;", "prototype;Gone\tclone;Clone;67,130;"),
         "missing-prototype",

@@ -99,6 +99,6 @@ def deck_look(deck: Deck, game: Game) -> DeckLook:
     nations = [game.nations[key] for key in side.nations if key in game.nations] if side is not None else []
     names = (deck.colour, side.colour if side is not None else None, *(nation.ground for nation in nations))
     found = next((ground for name in names if (ground := palette.find(name)) is not None), None)
-    position = list(game.sides).index(deck.side) if deck.side in game.sides else 0
+    position = next((n for n, key in enumerate(game.sides) if key == deck.side), 0)
     plain = _PLAIN[position % len(_PLAIN)]
     return DeckLook(deck, side.name if side is not None else "", found or plain)

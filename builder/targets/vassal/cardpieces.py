@@ -9,7 +9,7 @@ from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.colour import swatch
 from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Anchor, Group, Item, Scene, Text
+from builder.drawing.scene import Anchor, Group, Item, Scene, Stroke, Text
 from builder.geometry.affine import Affine
 from builder.layout import theme
 from builder.layout.cards import CardLook, CardSetter, DeckLook, card_back, card_front
@@ -17,17 +17,19 @@ from builder.model.cards import CardPiece, Deck
 from builder.render.svg import write_svg
 from builder.targets.vassal.cardtable import card_size
 from builder.targets.vassal.naming import clean, file_name
+from builder.vassal.decks import return_to
 from builder.vassal.fields import Access
 from builder.vassal.keys import ctrl
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import BasicPiece, Piece, PrototypeDefinition
 from builder.vassal.traits.access import Mask, opponents_see
-from builder.vassal.traits.actions import ReturnToDeck
 from builder.vassal.traits.properties import Marker, Prototype
 
 HIDE, DISCARD, GO_BACK = ctrl("H"), ctrl("X"), ctrl("B")
 
 _MM_PER_PX = 25.4 / 96
+_CORNER, _EDGE_WIDTH = 3.0, 0.35  # mm
+_EDGE = swatch("card edge", "#d8d4c6")
 _RIBBON = swatch("hidden card ribbon", "#1c1f22")
 _RIBBON_INK = swatch("hidden card words", "#ffffff")
 
@@ -124,8 +126,8 @@ def _prototype(names: DeckNames, back: str, hidden: str) -> PrototypeDefinition:
             access=Access("side"),
             description="Face down",
         ),
-        ReturnToDeck(menu="Discard", key=DISCARD, deck=names.discards),
-        ReturnToDeck(menu="Back into the deck", key=GO_BACK, deck=names.pile),
+        return_to(names.discards, "Discard", DISCARD),
+        return_to(names.pile, "Back into the deck", GO_BACK),
         Marker((("Side", names.side), ("Deck", names.pile))),
     )
     return PrototypeDefinition(f"Card of {names.pile}", traits, f"Cards of {names.pile}")
@@ -135,9 +137,14 @@ def _picture(deck: Deck, items: tuple[Item, ...]) -> bytes:
     """A card at the size that it has on the table, with round corners."""
     size = card_size(deck)
     width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
-    rim = shapes.rounded(0, 0, deck.width, deck.height, 3.0)
+    rim = shapes.rounded(0, 0, deck.width, deck.height, _CORNER)
+    half = _EDGE_WIDTH / 2
+    inner = (deck.width - _EDGE_WIDTH, deck.height - _EDGE_WIDTH)
+    # An edge tells the cards of a pile apart.
+    edge = shapes.rounded(half, half, *inner, _CORNER - half, stroke=Stroke(_EDGE, _EDGE_WIDTH))
     enlarged = Affine(width / deck.width, 0, 0, height / deck.height, 0, 0)
-    return write_svg(Scene(width, height, (Group(items, enlarged, clip=rim),), title=deck.title)).encode()
+    drawn = (Group((Group(items, clip=rim), edge), enlarged),)
+    return write_svg(Scene(width, height, drawn, title=deck.title)).encode()
 
 
 def _ribbon(deck: Deck) -> tuple[Item, ...]:

@@ -18,13 +18,13 @@ from builder.render.svg import write_svg
 from builder.source.pointer import join
 from builder.targets.vassal.naming import file_name
 from builder.targets.vassal.pieces import flipped
+from builder.vassal.decks import return_to
 from builder.vassal.fields import ANY_PLAYER, Access
 from builder.vassal.grid import Size
 from builder.vassal.keys import Key, Modifier, ctrl
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import Piece, PrototypeDefinition
 from builder.vassal.traits.access import Mask, opponents_see
-from builder.vassal.traits.actions import ReturnToDeck
 from builder.vassal.traits.properties import Prototype
 
 GO_BACK = ctrl("B")
@@ -87,7 +87,7 @@ def cup_pieces(
             access=Access("side") if cup.side is not None else ANY_PLAYER,
             description="Face down",
         ),
-        ReturnToDeck(menu=f"Back into {name}", key=GO_BACK, deck=name),
+        return_to(name, f"Back into {name}", GO_BACK),
     )
     return CupPieces(
         tuple(slots),

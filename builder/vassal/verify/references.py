@@ -28,6 +28,9 @@ _PICTURES = (
     (_GRID + "mapgrid.ZoneHighlight", "image"),
     (_MODULE + "map.SelectionHighlighter", "image"),
 )
+_WITHOUT_EXPRESSION = ("", "0", "1")
+"""Versions of the return trait in which the deck has a name and no expression."""
+
 _ICONS = ("icon", "iconName", "buttonIcon", "showingIcon", "hiddenIcon", "disabledIcon", "markUnmovedIcon")
 _ICONS_OF_ZOOM = ("inIconName", "outIconName", "pickIconName")
 
@@ -112,10 +115,8 @@ def check_places(facts: Facts) -> Iterator[Diagnostic]:
                 )
     for definition in facts.definitions:
         for trait in definition.traits:
-            if isinstance(trait, ReturnToDeck) and trait.deck and trait.deck not in facts.decks:
-                yield fault(
-                    module, "missing-deck", f"{definition.label} returns to {trait.deck!r}, no such deck"
-                )
+            if isinstance(trait, ReturnToDeck):
+                yield from _return_to(facts, definition, trait)
             if isinstance(trait, SendTo):
                 yield from _send_to(facts, definition, trait)
 
@@ -182,6 +183,15 @@ def _contains_itself(name: str, facts: Facts) -> bool:
                     seen.add(trait.name)
                     waiting.append(trait.name)
     return False
+
+
+def _return_to(facts: Facts, definition: Definition, trait: ReturnToDeck) -> Iterator[Diagnostic]:
+    """The engine reads the name from the expression, or, of an older trait, from the field of its own."""
+    is_old = trait.encoding_version in _WITHOUT_EXPRESSION
+    asks = not trait.deck if is_old else trait.choose_deck
+    name = trait.deck if is_old else trait.deck_expression
+    if not asks and name not in facts.decks and not any(mark in name for mark in "${"):
+        yield fault(facts.module, "missing-deck", f"{definition.label} returns to {name!r}, no such deck")
 
 
 def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Diagnostic]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.errors import BadInputError
 from builder.vassal.reader import ModuleFile, read_module
-from builder.vassal.verify import container, definitions, geometry, references, savedgames
+from builder.vassal.verify import container, definitions, geometry, piles, references, savedgames
 from builder.vassal.verify.facts import gather
 
 _CHECKS = (
@@ -26,6 +26,7 @@ _CHECKS = (
     geometry.check_grids,
     geometry.check_starts,
     savedgames.check_saves,
+    piles.check_piles,
 )
 
 
