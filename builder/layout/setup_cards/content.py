@@ -8,6 +8,7 @@ from itertools import groupby
 from builder.layout.charts.look import rule_words
 from builder.layout.marks import DAGGER, Marks, errata_within
 from builder.layout.setup_cards.facts import card_facts, side_name
+from builder.layout.setup_cards.hands import hand_facts
 from builder.layout.setup_cards.readings import places_in, readings_of
 from builder.layout.setup_cards.values import (
     CardLine,
@@ -108,7 +109,10 @@ class _Reader:
             side=side,
             heading=f"{side_name(self.game, side)} set-up",
             summary=option.text if option is not None and option.text else self.scenario.text,
-            facts=card_facts(self.game, self.scenario, self._standing(on_map)),
+            facts=(
+                *card_facts(self.game, self.scenario, self._standing(on_map)),
+                *hand_facts(self.game, side),
+            ),
             everywhere=describe(shared, self.game) if shared is not None else None,
             lines=tuple(self._line(p, letters.get(self._zone(p), ""), shared) for p in on_map),
             beside=tuple(self._line(placement, "", None) for placement in own if _is_beside(placement.where)),

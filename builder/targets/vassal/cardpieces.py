@@ -55,7 +55,10 @@ class DeckPieces:
 
 @dataclass(frozen=True, slots=True)
 class DeckNames:
-    """What a deck is called in the module: its side or nothing, its pile, its discards."""
+    """What a deck is called in the module: its side or nothing, its pile, its discards.
+
+    A deck of which only names are known has neither pile nor discards.
+    """
 
     side: str
     pile: str
@@ -77,7 +80,7 @@ def deck_pieces(look: DeckLook, common: CardLook, names: DeckNames, gpids: Mappi
         back: _picture(deck, card_back(look, common, setter)),
         hidden: _picture(deck, _ribbon(deck)),
     }
-    definition = _prototype(names, back, hidden)
+    definition = _prototype(deck, names, back, hidden)
     slots: dict[str, Slot] = {}
     for number, piece in enumerate((*deck.pieces, *deck.loose), 1):
         picture = file_name(f"card-{deck.id}-{number}", ".svg")
@@ -114,23 +117,27 @@ def _number(piece: CardPiece) -> str:
     return clean(piece.card.number or "") if piece.card is not None else ""
 
 
-def _prototype(names: DeckNames, back: str, hidden: str) -> PrototypeDefinition:
+def _prototype(deck: Deck, names: DeckNames, back: str, hidden: str) -> PrototypeDefinition:
     """A drawn card is hidden from all but the side that drew it until that side shows it."""
+    title = clean(deck.title)
+    returns = (
+        return_to(names.discards, "Discard", DISCARD),
+        return_to(names.pile, "Back into the deck", GO_BACK),
+    )
     traits = (
         Mask(
             key=HIDE,
             image=back,
             menu="Hide, or show to all",
             style=opponents_see(hidden),
-            masked_name=f"a card of {names.pile}",
+            masked_name=f"a card of {title}",
             access=Access("side"),
             description="Face down",
         ),
-        return_to(names.discards, "Discard", DISCARD),
-        return_to(names.pile, "Back into the deck", GO_BACK),
-        Marker((("Side", names.side), ("Deck", names.pile))),
+        *(returns if deck.pieces else ()),
+        Marker((("Side", names.side), ("Deck", title))),
     )
-    return PrototypeDefinition(f"Card of {names.pile}", traits, f"Cards of {names.pile}")
+    return PrototypeDefinition(f"Card of {deck.id}", traits, f"Cards of {title}")
 
 
 def _picture(deck: Deck, items: tuple[Item, ...]) -> bytes:

@@ -89,11 +89,13 @@ def card_parts(
         marks: Certainty and errata by pointer.
     """
     cards = game.cards
-    if cards is None or not (cards.decks or cards.cups):
+    if cards is None or not cards.piece_ids:
         nothing: Mapping[str, PrototypeDefinition] = MappingProxyType({})
         return CardParts((), (), (), nothing, None, MappingProxyType({}), shelf, (), ())
     told = {cup.id: cup_words(cup, counters) for cup in cards.cups.values()}
-    table = plan_table(tuple(cards.decks.values()), tuple(cards.cups.values()), told)
+    # A deck of which only names are known has no pile; its cards stand in the palette.
+    listed = tuple(deck for deck in cards.decks.values() if deck.pieces)
+    table = plan_table(listed, tuple(cards.cups.values()), told)
     decks = _decks(game, cards, table, gpids, marks)
     cups = {
         cup.id: cup_pieces(cup, table.piles[f"cup {cup.id}"].name, counters, shelf, gpids)
@@ -130,8 +132,8 @@ def _decks(
             common,
             DeckNames(
                 side_name(game, deck.side) if deck.side is not None else "",
-                table.piles[f"deck {deck.id}"].name,
-                table.piles[f"discards {deck.id}"].name,
+                table.piles[f"deck {deck.id}"].name if deck.pieces else "",
+                table.piles[f"discards {deck.id}"].name if deck.pieces else "",
             ),
             gpids,
         )
@@ -149,7 +151,7 @@ def _piles(
     cards: CardSet, table: CardTable, decks: Mapping[str, DeckPieces], cups: Mapping[str, CupPieces]
 ) -> Iterator[_Pile]:
     """Decks with their discards, then cups."""
-    for deck in cards.decks.values():
+    for deck in (deck for deck in cards.decks.values() if deck.pieces):
         draw, thrown = table.piles[f"deck {deck.id}"], table.piles[f"discards {deck.id}"]
         yield _Pile(replace(_plain(draw), shuffle="Always"), decks[deck.id].pile)
         yield _Pile(
@@ -207,9 +209,10 @@ def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile]) -> N
 
 def _hands(game: Game, cards: CardSet) -> Iterator[tuple[Node, Layout]]:
     """A hand for every side that has cards; where a deck is everybody's, for all sides."""
-    owners = {deck.side for deck in cards.decks.values()}
+    decks = [deck for deck in cards.decks.values() if deck.pieces]
+    owners = {deck.side for deck in decks}
     options = game.vassal.sides if game.vassal is not None else ()
-    largest = max((card_size(deck) for deck in cards.decks.values()), default=None, key=lambda s: s.height)
+    largest = max((card_size(deck) for deck in decks), default=None, key=lambda s: s.height)
     if largest is None:
         return
     for side in options:

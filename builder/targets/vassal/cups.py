@@ -108,6 +108,7 @@ def cup_words(cup: Cup, counters: CounterSet) -> str:
     lines = [
         f"{_count(number.least, number.exact)} × {content_name(key, counters)}"
         for key, number in cup.contents.items()
+        if number.most != 0
     ]
     return "\n".join([*lines, *([f"__Back: {cup.return_text}__"] if cup.return_text else [])])
 

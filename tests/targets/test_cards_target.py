@@ -1,0 +1,91 @@
+"""The target of cards: files, and what is told of games that lack decks or contradict themselves."""
+
+from pathlib import Path
+
+import pytest
+from builder.cli.reading import load_options
+from builder.marking import marks_of
+from builder.pipeline import load_game
+from builder.source.project import find_project
+from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.registry import find_target, target_ids
+from pikepdf import Pdf
+from tests.layout.counter_bench import LIBRARY
+from tests.support.games import game
+
+CASES = Path(__file__).parents[1] / "cases" / "valid"
+TARGET = find_target("cards")
+
+
+def deck(**given):
+    return {"title": "Events", "count": 2, "slots": {"a": {"number": "1", "name": "Rain"}}, **given}
+
+
+def compiled(*decks):
+    found = {f"d{number}": record for number, record in enumerate(decks)}
+    return TARGET.compile(BuildContext(game(cards={"decks": found, "cups": {}}), LIBRARY))
+
+
+@pytest.fixture(scope="module")
+def area_forces():
+    loaded = load_game(find_project(CASES / "area-forces"), "area-forces", load_options("latest", None, ()))
+    context = BuildContext(loaded.game, LIBRARY, BuildSettings(paper="letter"), marks=marks_of(loaded.source))
+    return loaded.game, TARGET.compile(context)
+
+
+def test_it_is_one_of_the_targets():
+    assert "cards" in target_ids()
+
+
+def test_a_game_of_two_decks_has_every_card_as_picture_and_all_sheets(area_forces, tmp_path):
+    built, result = area_forces
+    assert result.diagnostics == ()
+    pictures = [name for name in result.files if name.startswith("svg/card-")]
+    # 18 German cards of which four are numbered, 18 Soviet ones, two known by name, two backs.
+    assert len(pictures) == 18 + 18 + 2 + 2
+    assert {"svg/card-german-g01.svg", "svg/card-german-no5.svg", "svg/card-german-winter-war.svg"} <= {
+        *pictures
+    }
+    path = tmp_path / "cards.pdf"
+    path.write_bytes(result.files["pdf/cards.pdf"])
+    with Pdf.open(path) as pdf:
+        assert len(pdf.pages) == 2 * (4 + 1)
+        assert str(pdf.docinfo["/Title"]) == f"{built.title}: cards"
+        assert str(pdf.Root.ViewerPreferences["/Duplex"]) == "/DuplexFlipLongEdge"
+
+
+def test_equal_games_give_equal_bytes():
+    assert compiled(deck()).files == compiled(deck()).files
+
+
+@pytest.mark.parametrize(
+    "cards", [None, {"decks": {}, "cups": {}}, {"decks": {"d": deck(count=0, slots={})}}]
+)
+def test_a_game_without_decks_is_skipped_with_the_reason(cards):
+    built = game() if cards is None else game(cards=cards)
+    result = TARGET.compile(BuildContext(built, LIBRARY))
+    assert (dict(result.files), dict(result.skipped)) == (
+        {},
+        {"pdf/cards.pdf": "the game has no decks of cards"},
+    )
+
+
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        (2, []),
+        (None, ["how many cards the deck 'Events' has is unknown; 1 are drawn"]),
+        ({"min": 3, "max": None}, ["how many cards the deck 'Events' has is unknown; 3 are drawn"]),
+        (0, ["the deck 'Events' has 0 cards and lists 1"]),
+    ],
+)
+def test_a_count_that_is_unknown_or_wrong_is_told(count, told):
+    assert [d.message for d in compiled(deck(count=count)).diagnostics] == told
+
+
+def test_cards_that_are_alike_are_printed_as_often_as_there_are():
+    result = compiled(deck(slots={"a": {"number": "1", "name": "Rain", "count": 2}}))
+    assert [name for name in result.files if "back" not in name and name.startswith("svg/")] == [
+        "svg/card-d0-a.svg",
+        "svg/card-d0-a-copy2.svg",
+    ]
