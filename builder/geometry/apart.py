@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, pi, sin
 
 from builder.geometry.affine import Point
 
 _ROUNDS = 600
 _HOMEWARD = 60
 _SLACK = 1e-3  # mm that pushed boxes leave between them
+_RING = 2.0  # mm between the rings on which a free place is looked for
+_TURNS = 24  # places on each
 _STEPS = (1.0, 0.5, 0.25, 0.1)
 
 
@@ -44,6 +47,7 @@ def spread(plots: tuple[Plot, ...], room: tuple[float, float]) -> tuple[Point, .
     for _ in range(_ROUNDS):
         if not _push(plots, points, room):
             break
+    _seat(plots, points, room)
     if meeting(plots, points):
         return tuple(points)
     for _ in range(_HOMEWARD):
@@ -88,6 +92,19 @@ def _push(plots: tuple[Plot, ...], points: list[Point], room: tuple[float, float
                 points[i] = _inside(one, _moved(points[i], axis, -by), room)
                 points[j] = _inside(plots[j], _moved(points[j], axis, by), room)
     return moved
+
+
+def _seat(plots: tuple[Plot, ...], points: list[Point], room: tuple[float, float]) -> None:
+    """Give boxes that pushing could not part the nearest free place, one by one."""
+    for _, i in meeting(plots, points):
+        if not _is_free(plots, points, i, points[i]):
+            x, y = points[i]
+            spots = (
+                _inside(plots[i], (x + ring * _RING * cos(turn), y + ring * _RING * sin(turn)), room)
+                for ring in range(1, int(max(room) / _RING))
+                for turn in (2 * pi * k / _TURNS for k in range(_TURNS))
+            )
+            points[i] = next((spot for spot in spots if _is_free(plots, points, i, spot)), points[i])
 
 
 def _go_home(plots: tuple[Plot, ...], points: list[Point], room: tuple[float, float]) -> bool:

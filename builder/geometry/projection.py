@@ -167,11 +167,11 @@ def fitted(kind: str, bounds: tuple[float, float, float, float], size: tuple[flo
     """
     west, south, east, north = bounds
     south, north = max(-89.0, min(south, north)), min(89.0, max(south, north))
-    width = max(_LEAST_SPAN, (east - west) % 360)
-    height = max(_LEAST_SPAN, north - south)
-    longitude, latitude = west + width / 2, min(88.0, max(-88.0, (south + north) / 2))
+    span = (east - west) % 360
+    width, height = max(_LEAST_SPAN, span), max(_LEAST_SPAN, north - south)
+    longitude, latitude = west + span / 2, min(88.0, max(-88.0, (south + north) / 2))
     rim = [
-        (west + width * i / _STATIONS, latitude - height / 2 + height * j / _STATIONS)
+        (longitude - width / 2 + width * i / _STATIONS, latitude - height / 2 + height * j / _STATIONS)
         for i in range(_STATIONS + 1)
         for j in range(_STATIONS + 1)
         if i in {0, _STATIONS} or j in {0, _STATIONS}

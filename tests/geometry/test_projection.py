@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, dist, pi, radians
 
 import pytest
-from builder.geometry.projection import EARTH_RADIUS_KM, ConformalConic, Equirectangular
+from builder.geometry.projection import EARTH_RADIUS_KM, ConformalConic, Equirectangular, fitted
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -91,3 +91,34 @@ def test_the_way_back_leads_home(projection, longitude, latitude):
     back = projection.inverse(x, y)
     assert (back[0] - projection.longitude - longitude + 180) % 360 - 180 == pytest.approx(0, abs=1e-6)
     assert back[1] == pytest.approx(latitude, abs=1e-6)
+
+
+@pytest.mark.parametrize("kind", ["conic", "equirectangular"])
+@pytest.mark.parametrize("size", [(300.0, 200.0), (120.0, 200.0)])
+def test_a_window_is_as_large_as_its_room_allows(kind, size):
+    window = fitted(kind, (18.0, 43.0, 42.0, 61.0), size)
+    rim = [(18 + 24 * i / 48, 43 + 18 * j / 48) for i in range(49) for j in range(49)]
+    points = [window.place(*point) for point in rim]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    assert left >= -0.01
+    assert top >= -0.01
+    assert right <= size[0] + 0.01
+    assert bottom <= size[1] + 0.01
+    assert right - left > size[0] - 0.1 or bottom - top > size[1] - 0.1
+    assert (left + right, top + bottom) == pytest.approx(size, abs=0.1)
+
+
+def test_a_window_tells_its_scale():
+    window = fitted("conic", (18.0, 43.0, 42.0, 61.0), (300.0, 200.0))
+    step = dist(window.place(30.0, 52.0), window.place(30.0, 53.0))
+    assert step * window.km_per_mm == pytest.approx(DEGREE_KM, rel=0.03)
+
+
+@pytest.mark.parametrize(
+    "bounds", [(10.0, -20.0, 40.0, 20.0), (10.0, 50.0, 10.0, 50.0), (170.0, 50.0, -170.0, 60.0)]
+)
+def test_windows_on_the_equator_of_no_size_and_over_the_date_line_can_be_made(bounds):
+    window = fitted("conic", bounds, (100.0, 100.0))
+    middle = window.place(bounds[0] + ((bounds[2] - bounds[0]) % 360) / 2, (bounds[1] + bounds[3]) / 2)
+    assert middle == pytest.approx((50, 50), abs=12)

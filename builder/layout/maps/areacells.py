@@ -11,6 +11,7 @@ from builder.drawing.scene import Box
 from builder.geometry.affine import Point
 from builder.geometry.apart import Plot, meeting, spread
 from builder.layout.maps.areaspots import Spots
+from builder.layout.maps.features import feature_label
 from builder.model.maps import AreaGridSpec, GameMap, Place, Space
 
 NAME_FONT = "condensed-bold"
@@ -35,6 +36,7 @@ _SIZES = (24.0, 22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 10.0)
 _FULL = 0.55
 """Share of the map's picture that cells may take before they are made smaller."""
 
+_DIAGONAL = sqrt(0.5)
 _STRIP_HEAD = 7.0
 _ZONE = 1.5  # width of a zone's cell, in sizes
 
@@ -138,8 +140,10 @@ def space_name(space: Space) -> str:
 
 
 def _told(space: Space, game_map: GameMap) -> str:
-    """Numbers printed in a space, and places in it that are called otherwise."""
-    parts = [
+    """The terrain of a space, numbers printed in it, and places in it that are called otherwise."""
+    terrain = game_map.terrain.get(space.terrain or "")
+    parts = [] if terrain is None else [terrain.name]
+    parts += [
         f"{key.upper() if len(key) <= 3 else key.replace('-', ' ')} {cell.shown}"
         for key, cell in space.values.items()
         if cell.shown is not None
@@ -170,9 +174,13 @@ def _reach(space: Space, name: str, told: str, size: float) -> tuple[float, floa
     """How far a cell with all that belongs to it goes left, up, right and down of its centre."""
     half = size / 2
     width, height = _plate_size(name, told)
-    across = max(half * _ZONE if space.kind == "zone" else half, width / 2) + _GAP
+    wide = half * _ZONE if space.kind == "zone" else half
+    across = max(wide, width / 2) + _GAP
     above = half + (MARK * 0.2 if space.features else 0.0) + _GAP
-    return (across, above, across, half - _OVER_RIM + height + _GAP)
+    # The first mark stands at the upper right; its words go on beyond the rim.
+    words = next((feature_label(feature) for feature in space.features), "")
+    beyond = wide * _DIAGONAL + MARK + measure(words, NAME_FONT, VALUE_SIZE) if words else 0.0
+    return (across, above, max(across, beyond + _GAP), half - _OVER_RIM + height + _GAP)
 
 
 def _area(plots: tuple[Plot, ...]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from math import cos, hypot, pi, sin
+from math import cos, dist, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
@@ -28,22 +28,23 @@ from builder.layout.maps.terrain import drawn_styles
 from builder.layout.maps.villages import houses, place_style
 from builder.model.maps import GameMap, Place
 
-_MOVED = 0.3
-"""How far from its place a cell must stand, in sizes, to be joined to it by a line."""
+_MOVED = 0.4
+"""How far outside its cell a place must lie to be joined to it by a line, mm."""
 
 _DOT = 0.7  # mm
 _SHADE = 0.5  # mm that the shadow lies to the right and below
 _PLACES = (-45.0, -135.0, -90.0, 0.0, 180.0)
 """Where marks stand on a rim, degrees clockwise from the right; further ones start again."""
 
+_OUTWARD = 1.2  # mm that marks stand outside a ring, to be seen beside a counter
 _PLACE_MARK = 4.2
 
 
 def is_moved(cell: AreaCell) -> bool:
-    """Whether a cell had to leave the place of its area."""
-    if cell.home is None:
+    """Whether the place of an area lies outside its cell; zones off the map have no place of their own."""
+    if cell.home is None or cell.is_zone:
         return False
-    return hypot(cell.home[0] - cell.centre[0], cell.home[1] - cell.centre[1]) > _MOVED * cell.size
+    return dist(cell.home, rim_point(cell, cell.home)) > _MOVED
 
 
 def draw_leaders(field: AreaField, style: MapStyle) -> Item:
@@ -159,7 +160,8 @@ def _on_rim(cell: AreaCell, number: int) -> tuple[float, float]:
     (x, y), (wide, high) = cell.centre, cell.half
     if cell.is_zone:
         return (x + wide * _sign(cos(angle)), y + high * _sign(sin(angle)))
-    return (x + wide * cos(angle), y + high * sin(angle))
+    reach = wide + _OUTWARD
+    return (x + reach * cos(angle), y + reach * sin(angle))
 
 
 def _sign(value: float) -> int:

@@ -56,8 +56,13 @@ class Marked:
     @property
     def label(self) -> str:
         """Words beside the mark; empty when there are none."""
-        shown = self.feature.value.shown if self.feature.value is not None else None
-        return " ".join(filter(None, (self.feature.label, shown)))
+        return feature_label(self.feature)
+
+
+def feature_label(feature: Feature) -> str:
+    """The words and the number that stand beside a mark; empty when there are none."""
+    shown = feature.value.shown if feature.value is not None else None
+    return " ".join(filter(None, (feature.label, shown)))
 
 
 def marked(field: Field, game_map: GameMap, style: MapStyle) -> tuple[Marked, ...]:
