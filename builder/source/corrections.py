@@ -179,7 +179,7 @@ class _Work:
 
     def _report_status(self, erratum: Erratum, outcome: Outcome) -> None:
         changes = [m for m in outcome.meetings if m.op.kind is not Kind.TEST]
-        if erratum.status is Status.APPLY and outcome.is_idle and self._is_stated(changes):
+        if erratum.is_to_apply and outcome.is_idle and self._is_stated(changes):
             message = f"The files already hold what erratum {erratum.id} changes."
             self._report(erratum, "errata.already-holds", message, "Set its status to reflected.")
         for meeting in changes:

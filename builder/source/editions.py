@@ -60,7 +60,7 @@ def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -
     Raises:
         NotFoundError: If there is no such edition or erratum.
     """
-    apply = [e.id for e in errata.values() if e.status is Status.APPLY]
+    apply = [e.id for e in errata.values() if e.is_to_apply]
     reflected = [e.id for e in errata.values() if e.status is Status.REFLECTED]
     declared = _declared(document)
     if name == TRANSCRIBED:

@@ -89,6 +89,15 @@ class Erratum:
     expect: tuple[tuple[str, object], ...] = ()
 
     @property
+    def is_to_apply(self) -> bool:
+        """Whether the files still hold the old values.
+
+        One that was printed under another game lives with the game that it changes and is applied there;
+        where it stands with the game that it was printed under, it has no operations.
+        """
+        return self.status is Status.APPLY or (self.status is Status.REASSIGNED and bool(self.ops))
+
+    @property
     def stray_ops(self) -> tuple[Op, ...]:
         """Operations whose path lies inside no document: errata change documents and make or take none."""
         return tuple(op for op in self.ops if not _is_inside(op.path))

@@ -52,7 +52,7 @@ class _Trial:
         self.document = document
         self.errata = errata
         sound = [e for e in errata.values() if not e.stray_ops]
-        self.pending = [e for e in sound if e.status is Status.APPLY and e.ops]
+        self.pending = [e for e in sound if e.is_to_apply and e.ops]
 
     def check_references(self) -> Iterator[Diagnostic]:
         """Needs that name no erratum or themselves."""
@@ -154,7 +154,7 @@ class _Trial:
 
     def _with_partners(self, erratum: Erratum) -> tuple[object, Erratum | None]:
         partners = (self.errata[key] for key in self._needed(erratum))
-        return self._run(partner for partner in partners if partner.status is Status.APPLY)
+        return self._run(partner for partner in partners if partner.is_to_apply)
 
     def _fails_alone(self, erratum: Erratum) -> bool:
         before, trouble = self._with_partners(erratum)
@@ -165,7 +165,7 @@ class _Trial:
         ids: dict[str, None] = {}
         for erratum in errata:
             ids.update(dict.fromkeys((*self._needed(erratum), erratum.id)))
-        return self._run(self.errata[key] for key in ids if self.errata[key].status is Status.APPLY)
+        return self._run(self.errata[key] for key in ids if self.errata[key].is_to_apply)
 
     def _run(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
         document = self.document

@@ -27,7 +27,8 @@ DOCUMENT = {
         "in-text-later": record("reflected", "2023-07-01"),
         "in-text-undated": record("reflected"),
         "doubtful": record("disputed", "2020"),
-        "foreign": record("reassigned", "2020"),
+        "foreign": record("reassigned", "2020", ops=[]),
+        "returned": record("reassigned", "2024"),
         "pointless": record("no-target", "2020"),
     },
 }
@@ -47,7 +48,7 @@ def test_printed_undoes_what_the_files_reflect_last_first():
 
 
 def test_latest_applies_what_is_to_be_applied_each_after_what_it_needs():
-    assert choose("latest") == Edition("latest", ("early", "late", "undated"), REFLECTED)
+    assert choose("latest") == Edition("latest", ("early", "late", "undated", "returned"), REFLECTED)
 
 
 def test_a_dated_edition_has_what_was_out_for_certain():

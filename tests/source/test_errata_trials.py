@@ -98,9 +98,16 @@ def test_one_that_the_files_reflect(operation, expected):
     assert findings(one={"status": "reflected", "ops": [operation]}) == expected
 
 
-@pytest.mark.parametrize("status", ["disputed", "reassigned", "no-target"])
+@pytest.mark.parametrize("status", ["disputed", "no-target"])
 def test_those_that_are_not_applied_are_not_tried(status):
     assert findings(one={"status": status, "ops": [change("a", 7, 2)]}) == []
+
+
+def test_one_that_was_printed_under_another_game_is_tried_where_it_changes_something():
+    assert findings(one={"status": "reassigned", "ops": [change("a", 7, 2)]}) == [
+        ("errata.no-longer-fits", "one/ops/0")
+    ]
+    assert findings(one={"status": "reassigned", "ops": []}) == []
 
 
 def test_what_the_origin_map_knows_is_heeded():
