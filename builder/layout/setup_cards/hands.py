@@ -30,7 +30,7 @@ def _hand(deck: Deck) -> str:
     total = _number(deck.count)
     if deck.hand is None:
         return f"{total} cards, shuffled; the sources name no hand at the start"
-    return f"a hand of {_number(deck.hand)}, drawn from {total} shuffled cards"
+    return f"A hand of {_number(deck.hand)}, drawn from {total} shuffled cards"
 
 
 def _contents(cup: Cup, game: Game) -> str:
@@ -47,7 +47,7 @@ def _contents(cup: Cup, game: Game) -> str:
     )
     drawn = "drawn blind" if cup.is_blind else "chosen"
     back = f" {cup.return_text}" if cup.return_text else ""
-    return f"{held or 'nothing known'}; {drawn}.{back}"
+    return f"{held or 'Nothing known'}; {drawn}.{back}"
 
 
 def _number(count: Quantity) -> str:

@@ -32,7 +32,6 @@ _ZOOMS = (0.4, 0.5, 0.65, 0.8, 1.0, 1.25, 1.6)
 _START = 0.65
 _LOOK = MapLook(
     background="48,60,52",
-    button="Cards",
     move_within="",
     move_to="",
     create="",
@@ -204,7 +203,9 @@ def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile]) -> N
         flare(),
         *(draw_pile(pile.deck, (slot.card() for slot in pile.slots)) for pile in piles),
     )
-    return map_node(CARD_MAP, board_picker((table.board,), layout), parts, _LOOK)
+    kinds = {pile.key.partition(" ")[0] for pile in table.piles.values()}
+    button = "Cups" if kinds == {"cup"} else "Cards and cups" if "cup" in kinds else "Cards"
+    return map_node(CARD_MAP, board_picker((table.board,), layout), parts, replace(_LOOK, button=button))
 
 
 def _hands(game: Game, cards: CardSet) -> Iterator[tuple[Node, Layout]]:

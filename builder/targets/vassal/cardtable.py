@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from builder.drawing import shapes
 from builder.drawing.colour import swatch
@@ -32,6 +33,7 @@ _HEAD = 58  # above a pile, for its title
 _CUP_TEXT = 230  # beside a cup, for what is in it
 _CUP_SIDE = 150
 _WIDEST = 1500
+_LEADING = 1.3
 _CLOTH = swatch("card table", "#3b4a41")
 _CLOTH_LINE = swatch("card table line", "#8fa396")
 _CLOTH_INK = swatch("card table ink", "#f4f1e6")
@@ -160,7 +162,9 @@ def _cup(cup: Cup, names: Mapping[str, str], told: str) -> _Part:
         Label(f"**{cup.title}**", (0, 18), wide, theme.SUBHEAD, Anchor.START),
         Label(told, (_CUP_SIDE + 18, _HEAD), _CUP_TEXT, theme.BODY, Anchor.START),
     )
-    return _Part(Size(wide, _HEAD + _CUP_SIDE), (pile,), labels)
+    style = TextStyle(theme.BODY, _LEADING, _CLOTH_INK, PLAIN)
+    block = CardSetter().paragraph(told, style, _CUP_TEXT * _MM_PER_PX)
+    return _Part(Size(wide, _HEAD + max(_CUP_SIDE, ceil(block.height / _MM_PER_PX))), (pile,), labels)
 
 
 def _moved(pile: Pile, x: int, y: int) -> Pile:
@@ -188,7 +192,7 @@ def _picture(size: Size, piles: Iterable[Pile], labels: Iterable[Label]) -> Scen
         else:
             items.append(shapes.rounded(left, top, right - left, bottom - top, 2.5, stroke=stroke))
     for label in labels:
-        style = TextStyle(label.size, 1.3, _CLOTH_INK, PLAIN)
+        style = TextStyle(label.size, _LEADING, _CLOTH_INK, PLAIN)
         block = setter.paragraph(label.text, style, label.width * _MM_PER_PX)
         items += place(block, label.at[0] * _MM_PER_PX, label.at[1] * _MM_PER_PX, label.anchor)
     return Scene(width, height, tuple(items), title=CARD_MAP)
