@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from math import ceil, floor
-from typing import Any
+from typing import Any, TypeGuard
 
 from builder.model.charts import AxisEntry, Chart
+from builder.model.counters import Face
 from builder.model.rules import Modifier
 from builder.model.units import Unit
 from builder.rules.facts import Facts
@@ -15,6 +16,8 @@ Inputs = Mapping[str, Any]
 Outputs = Mapping[str, object]
 RuleFunction = Callable[[Facts, Inputs], Outputs]
 
+_HALF = 0.5
+
 
 class BadInputsError(Exception):
     """An example gives a function what it cannot use: an id that the game does not have, or a missing input.
@@ -22,6 +25,11 @@ class BadInputsError(Exception):
     Args:
         message: What is wrong, in one sentence.
     """
+
+
+def is_number(given: object) -> TypeGuard[int | float]:
+    """Whether it is a number; yes and no are none."""
+    return isinstance(given, int | float) and not isinstance(given, bool)
 
 
 def need(inputs: Inputs, name: str) -> Any:
@@ -42,7 +50,7 @@ def number(inputs: Inputs, name: str) -> float:
         BadInputsError: When it is none or not given.
     """
     value = need(inputs, name)
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if not is_number(value):
         raise BadInputsError(f"The input {name} is no number.")
     return value
 
@@ -73,8 +81,8 @@ def unit_of(facts: Facts, ref: object) -> Unit:
     return unit
 
 
-def value_of(facts: Facts, ref: object, field: str) -> float | None:
-    """A printed value of a unit in a state (the first when none is named); None when it is unknown.
+def face_of(facts: Facts, ref: object) -> Face | None:
+    """The face that shows a unit in a state (the first when none is named); None when there is none.
 
     Raises:
         BadInputsError: When the game has no such unit or state.
@@ -86,14 +94,23 @@ def value_of(facts: Facts, ref: object, field: str) -> float | None:
         state = unit.state(state_id)
     except KeyError as error:
         raise BadInputsError(f"{unit.name} has no state {state_id}.") from error
-    face = counters.face_of(state) if counters is not None else None
+    return counters.face_of(state) if counters is not None else None
+
+
+def value_of(facts: Facts, ref: object, field: str) -> float | None:
+    """A printed value of a unit in a state (the first when none is named); None when it is unknown.
+
+    Raises:
+        BadInputsError: When the game has no such unit or state.
+    """
+    face = face_of(facts, ref)
     cell = face.values.get(field) if face is not None else None
     return None if cell is None else cell.number
 
 
 def total_of(facts: Facts, refs: Iterable[object], field: str) -> float | None:
-    """The sum of a value over units; None when one of them is unknown."""
-    values = [value_of(facts, ref, field) for ref in refs]
+    """The sum of a value over units, or of numbers where rules name none; None when one is unknown."""
+    values = [ref if is_number(ref) else value_of(facts, ref, field) for ref in refs]
     known = [value for value in values if value is not None]
     return sum(known) if len(known) == len(values) else None
 
@@ -165,13 +182,15 @@ def whole(number: float | None) -> float | None:
 
 
 def rounded(number: float, rounding: str) -> int:
-    """The number rounded down or up to a whole one.
+    """The number rounded to a whole one: down, up, or to the nearest, a half upwards.
 
     Raises:
-        BadInputsError: When the direction is neither.
+        BadInputsError: When the direction is none of these.
     """
     if rounding == "down":
         return floor(number)
     if rounding == "up":
         return ceil(number)
-    raise BadInputsError(f"Rounding is down or up, not {rounding}.")
+    if rounding == "nearest":
+        return floor(number + _HALF)
+    raise BadInputsError(f"Rounding is down, up or nearest, not {rounding}.")

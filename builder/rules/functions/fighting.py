@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import floor
 
 from builder.model.charts import Chart
 from builder.rules.facts import Facts
+from builder.rules.functions.amounts import amount, product_of
 from builder.rules.functions.base import (
     BadInputsError,
     Inputs,
@@ -16,6 +18,7 @@ from builder.rules.functions.base import (
     listed,
     need,
     number,
+    rounded,
     sum_of,
     total_of,
     whole,
@@ -25,26 +28,23 @@ from builder.rules.functions.base import (
 def combat(facts: Facts, inputs: Inputs) -> Outputs:
     """An attack resolved on a table of ratios.
 
-    Inputs: ``attackers`` and ``defenders`` (units, each ``{"unit", "state"}`` or an id),
-    ``attacker_support`` and ``defender_support`` (units whose support counts), ``attack_columns`` and
-    ``defence_columns`` (modifiers that shift columns), ``drms`` (modifiers of the die) and ``die``; ``chart``
-    when it is not "combat"; ``attack``, ``defence`` and ``support`` when the printed values have other names.
+    Inputs: those of ``odds``, and ``attacker_support`` and ``defender_support`` (units whose support counts),
+    ``attack_columns`` and ``defence_columns`` (modifiers that shift columns), ``drms`` (modifiers of the die)
+    and ``die``; ``support`` when that value has another name.
 
-    Outputs: ``attack``, ``attack_support`` (as much as may be used), ``attack_total``, ``defence_total``,
-    ``ratio`` (whole from 1:1 upwards, the quotient below), ``first_column``, ``column`` (after shifts),
-    ``die`` (modified) and ``result``.
+    Outputs: those of ``odds``, and ``attack_support`` (as much as may be used), ``first_column``, ``column``
+    (after shifts), ``die`` (modified) and ``result``.
     """
-    attack = total_of(facts, listed(inputs, "attackers"), inputs.get("attack", "attack"))
-    defence = total_of(facts, listed(inputs, "defenders"), inputs.get("defence", "defence"))
-    support_field = inputs.get("support", "support")
-    offered = total_of(facts, listed(inputs, "attacker_support"), support_field)
-    helped = total_of(facts, listed(inputs, "defender_support"), support_field)
-    used = None if attack is None or offered is None else min(attack, offered)
-    attack_total = None if attack is None or used is None else attack + used
-    defence_total = None if defence is None or helped is None else defence + helped
+    field = inputs.get("support", "support")
+    sums = _strengths(facts, inputs)
+    offered = total_of(facts, listed(inputs, "attacker_support"), field)
+    helped = total_of(facts, listed(inputs, "defender_support"), field)
+    used = None if sums.attack is None or offered is None else min(sums.attack, offered)
+    attack_total = _multiplied(facts, inputs, "attack", _added(sums.attack, used))
+    defence_total = _multiplied(facts, inputs, "defence", _added(sums.defence, helped))
 
     chart = chart_of(facts, inputs.get("chart", "combat"))
-    ratio = _ratio(attack_total, defence_total)
+    ratio = _ratio(attack_total, defence_total, inputs.get("rounding", "down"))
     first = None if ratio is None else _column(chart, ratio)
     shift = sum_of(facts, (*listed(inputs, "attack_columns"), *listed(inputs, "defence_columns")))
     column = None if first is None or shift is None else shifted(chart, first, int(shift))
@@ -52,7 +52,8 @@ def combat(facts: Facts, inputs: Inputs) -> Outputs:
     die = None if drm is None else number(inputs, "die") + drm
     row = None if die is None else holding(chart.rows.entries, die)
     return {
-        "attack": whole(attack),
+        "attack": whole(sums.attack),
+        "defence": whole(sums.defence),
         "attack_support": whole(used),
         "attack_total": whole(attack_total),
         "defence_total": whole(defence_total),
@@ -61,6 +62,34 @@ def combat(facts: Facts, inputs: Inputs) -> Outputs:
         "column": column,
         "die": whole(die),
         "result": None if row is None else cell_value(chart, row.id, column),
+    }
+
+
+def odds(facts: Facts, inputs: Inputs) -> Outputs:
+    """The ratio of an attack and its column, before shifts and die.
+
+    Inputs: ``attackers`` and ``defenders`` (units, each ``{"unit", "state"}`` or an id, or numbers where the
+    rules name no units); ``attack_multipliers`` and ``defence_multipliers`` (amounts that multiply a side's
+    whole strength, not each unit's), with ``attack_rounding`` and ``defence_rounding`` (down when not given)
+    and ``least`` (an amount below which a strength is not rounded); ``rounding`` of the ratio (down when not
+    given, or nearest); ``chart`` when it is not "combat"; ``attack`` and ``defence`` when the printed values
+    have other names.
+
+    Outputs: ``attack`` and ``defence`` (the sums of what is printed), ``attack_total`` and ``defence_total``
+    (multiplied), ``ratio`` (whole from 1:1 upwards, the quotient below) and ``column``.
+    """
+    sums = _strengths(facts, inputs)
+    attack_total = _multiplied(facts, inputs, "attack", sums.attack)
+    defence_total = _multiplied(facts, inputs, "defence", sums.defence)
+    ratio = _ratio(attack_total, defence_total, inputs.get("rounding", "down"))
+    chart = chart_of(facts, inputs.get("chart", "combat"))
+    return {
+        "attack": whole(sums.attack),
+        "defence": whole(sums.defence),
+        "attack_total": whole(attack_total),
+        "defence_total": whole(defence_total),
+        "ratio": whole(ratio),
+        "column": None if ratio is None else _column(chart, ratio),
     }
 
 
@@ -88,14 +117,21 @@ def modified_support(facts: Facts, inputs: Inputs) -> Outputs:
 def shifted_column(facts: Facts, inputs: Inputs) -> Outputs:
     """A column of a table after shifts, which stop at its last column on either side.
 
-    Inputs: ``chart``, ``column`` and ``shifts`` (modifiers, or a number of columns to the right).
-    Outputs: ``column``.
+    Inputs: ``chart``, ``shifts`` (modifiers, or a number of columns to the right), and ``column``, or
+    ``ratio`` where the rules shift first and look for the column then: each whole number by which a ratio
+    passes the last column is one column more until it has been shifted. Outputs: ``column``.
     """
     chart = chart_of(facts, need(inputs, "chart"))
     shift = sum_of(facts, need(inputs, "shifts"))
     if shift is None:
         return {"column": None}
-    return {"column": shifted(chart, need(inputs, "column"), int(shift))}
+    if "ratio" not in inputs:
+        return {"column": shifted(chart, need(inputs, "column"), int(shift))}
+    ratio = amount(facts, inputs["ratio"])
+    column = None if ratio is None else _column(chart, ratio)
+    if ratio is None or column is None:
+        return {"column": None}
+    return {"column": shifted(chart, column, int(shift) + _beyond(chart, ratio))}
 
 
 def shifted(chart: Chart, column: str, shift: int) -> str:
@@ -110,19 +146,58 @@ def shifted(chart: Chart, column: str, shift: int) -> str:
     return columns[max(0, min(len(columns) - 1, columns.index(column) + shift))]
 
 
-def _ratio(attack: float | None, defence: float | None) -> float | None:
-    """The quotient, rounded down where it is one or more."""
+@dataclass(frozen=True, slots=True)
+class _Strengths:
+    """What both sides print, added; None when a unit's value is unknown."""
+
+    attack: float | None
+    defence: float | None
+
+
+def _strengths(facts: Facts, inputs: Inputs) -> _Strengths:
+    attack = total_of(facts, listed(inputs, "attackers"), inputs.get("attack", "attack"))
+    defence = total_of(facts, listed(inputs, "defenders"), inputs.get("defence", "defence"))
+    return _Strengths(attack, defence)
+
+
+def _multiplied(facts: Facts, inputs: Inputs, side: str, strength: float | None) -> float | None:
+    """A side's strength times its multipliers, rounded; as it is when there are none."""
+    given = listed(inputs, f"{side}_multipliers")
+    if not given:
+        return strength
+    factor = product_of(facts, given)
+    least = amount(facts, inputs.get("least", 0))
+    if strength is None or factor is None or least is None:
+        return None
+    return max(rounded(strength * factor, inputs.get(f"{side}_rounding", "down")), least)
+
+
+def _added(first: float | None, second: float | None) -> float | None:
+    return None if first is None or second is None else first + second
+
+
+def _ratio(attack: float | None, defence: float | None, rounding: str) -> float | None:
+    """The quotient, rounded where it is one or more."""
     if attack is None or not defence:
         return None
     quotient = attack / defence
-    return floor(quotient) if quotient >= 1 else quotient
+    return rounded(quotient, rounding) if quotient >= 1 else quotient
 
 
 def _column(chart: Chart, ratio: float) -> str | None:
-    """The last column that begins at or below a ratio; the first when all begin above it."""
-    entries = chart.columns.entries or ()
+    """The last column that begins at or below a ratio; the first when all begin above it.
+
+    Columns of which no bound is known are none of the ratio's.
+    """
+    entries = [e for e in chart.columns.entries or () if e.low is not None or e.high is not None]
     reached = [entry.id for entry in entries if entry.low is None or entry.low <= ratio]
     return reached[-1] if reached else (entries[0].id if entries else None)
+
+
+def _beyond(chart: Chart, ratio: float) -> int:
+    """By how many whole numbers a ratio passes where the last column begins; 0 when it does not."""
+    last = (chart.columns.entries or ())[-1].low
+    return 0 if last is None else max(0, floor(ratio - last))
 
 
 def _amount(facts: Facts, given: object, field: str) -> float | None:

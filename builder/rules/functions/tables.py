@@ -1,4 +1,4 @@
-"""Looking up tables and modifying rolls; small arithmetic of the rules."""
+"""Looking up tables and modifying rolls."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from builder.model.charts import Chart
 from builder.rules.facts import Facts
+from builder.rules.functions.amounts import NO_EFFECT, amount, cell_of
 from builder.rules.functions.base import (
     BadInputsError,
     Inputs,
@@ -13,6 +14,7 @@ from builder.rules.functions.base import (
     cell_value,
     chart_of,
     holding,
+    is_number,
     listed,
     modifier_of,
     need,
@@ -51,8 +53,8 @@ def modified_roll(facts: Facts, inputs: Inputs) -> Outputs:
 def halved(facts: Facts, inputs: Inputs) -> Outputs:
     """Half of a value, or another share of it.
 
-    Inputs: ``value`` (a number, or ``{"unit", "state", "field"}`` for a printed value), ``rounding`` ("down"
-    or "up"), and ``modifier`` (of kind multiplier) when a modifier of the game says which share.
+    Inputs: ``value`` (a number, or ``{"unit", "state", "field"}`` for a printed value), ``rounding`` ("down",
+    "up" or "nearest"), and ``modifier`` (of kind multiplier) when a modifier of the game says which share.
     Outputs: ``value``.
     """
     given = need(inputs, "value")
@@ -61,18 +63,9 @@ def halved(facts: Facts, inputs: Inputs) -> Outputs:
     share = _HALF if modifier_id is None else modifier_of(facts, modifier_id).value.number
     if share is None or value is None:
         return {"value": None}
-    if isinstance(value, bool) or not isinstance(value, int | float):
+    if not is_number(value):
         raise BadInputsError("The input value is neither a number nor a unit's value.")
     return {"value": rounded(value * share, need(inputs, "rounding"))}
-
-
-def exchange(facts: Facts, inputs: Inputs) -> Outputs:
-    """Losses that are left when some are taken as retreat, one hex for one loss.
-
-    Inputs: ``losses`` and ``retreated``. Outputs: ``steps``.
-    """
-    del facts
-    return {"steps": whole(max(0, number(inputs, "losses") - number(inputs, "retreated")))}
 
 
 def terrain_drm(facts: Facts, inputs: Inputs) -> Outputs:
@@ -91,6 +84,48 @@ def terrain_drm(facts: Facts, inputs: Inputs) -> Outputs:
         if cell.number is not None and cell.unit == "drm":
             total += cell.number
     return {"drm": whole(total)}
+
+
+def permitted(facts: Facts, inputs: Inputs) -> Outputs:
+    """Where a column of a chart lets something happen: zones that reach, overruns, supply lines.
+
+    Inputs: ``spaces`` (by name, the rows of the chart that lie in and before a space), ``column``, ``chart``
+    when it is not "terrain", and ``word``, the text of a cell that permits, when it is not "yes". Cells of no
+    effect are passed over; any other text forbids, however little is known of the space's other rows.
+
+    Outputs: ``spaces``, the names of those that are permitted, in alphabetical order.
+    """
+    spaces = need(inputs, "spaces")
+    if not isinstance(spaces, Mapping):
+        raise BadInputsError("The input spaces is no object of spaces.")
+    table_of = {"chart": inputs.get("chart", "terrain"), "column": need(inputs, "column")}
+    word = inputs.get("word", "yes")
+    found: list[str] = []
+    for name in sorted(spaces):
+        cells = [cell_of(facts, {**table_of, "row": row}) for row in listed(spaces, name)]
+        values = {None if cell is None else cell.value for cell in cells} - {NO_EFFECT}
+        if values - {word, None}:
+            continue
+        if None in values:
+            return {"spaces": None}
+        found.append(name)
+    return {"spaces": found}
+
+
+def compared(facts: Facts, inputs: Inputs) -> Outputs:
+    """A roll against a number, and what the chart says when it is less, equal or more.
+
+    Inputs: ``die``, ``number`` (an amount), ``drms`` (modifiers of the roll), ``chart`` (whose rows are less,
+    equal and more) and ``column``. Outputs: ``row`` and ``value``.
+    """
+    drm = sum_of(facts, listed(inputs, "drms"))
+    against = amount(facts, need(inputs, "number"))
+    if drm is None or against is None:
+        return {"row": None, "value": None}
+    die = number(inputs, "die") + drm
+    row = "less" if die < against else "equal" if die == against else "more"
+    cell = cell_of(facts, {"chart": need(inputs, "chart"), "column": need(inputs, "column"), "row": row})
+    return {"row": row, "value": None if cell is None else cell.value}
 
 
 def _rows(facts: Facts, terrain: str) -> tuple[str, ...]:
