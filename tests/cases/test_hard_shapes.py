@@ -67,6 +67,14 @@ def test_every_case_gets_counter_sheets_without_a_fault(case, tmp_path, capsys):
     assert games == {game for game in find_project(VALID / case).games if game != "front-series"}
 
 
+@pytest.mark.parametrize("case", sorted(path.name for path in VALID.iterdir()))
+def test_every_case_gets_a_map_without_a_fault(case, tmp_path, capsys):
+    assert run(["build", "--target", "map", "--project", str(VALID / case), "--out", str(tmp_path)]) == 0
+    assert ": error [" not in "".join(capsys.readouterr())
+    games = {path.parent.parent.name for path in tmp_path.glob("*/pdf/map.pdf")}
+    assert games == {game for game in find_project(VALID / case).games if game != "front-series"}
+
+
 def test_a_counter_belongs_to_one_side_in_front_and_to_the_other_behind():
     counters = built("two-owners").counters
     column = counters.units["supply-german"]
@@ -207,7 +215,7 @@ def test_areas_have_coordinates_zones_and_dotted_links():
 
 def test_octagons_and_diamonds_have_letters_and_lack_corners():
     grid = built("octagons-and-diamonds").map.grid
-    assert (grid.columns, grid.octagons) == (("A", "O"), "odd")
+    assert (grid.columns, grid.code.column_letters) == (("A", "O"), True)
     assert "A1" in grid.absent
 
 

@@ -6,8 +6,8 @@ import pytest
 from builder.drawing.fonts import measure
 from builder.drawing.scene import Box, Text
 from builder.layout.maps.codes import code_boxes, code_room
-from builder.layout.maps.hexes import HexSurface
 from builder.layout.maps.features import feature_size, feature_wishes, marked
+from builder.layout.maps.hexes import HexSurface
 from builder.layout.maps.names import DISPUTED, map_names, name_wishes
 from builder.layout.maps.placing import HARD, Crowd, Spot, Wish, is_within, settle
 from builder.layout.maps.villages import anchors, houses

@@ -9,6 +9,7 @@ from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.maps import map_sheet
 from builder.targets.registry import find_target
 from pikepdf import Pdf
+from tests.layout.area_bench import area_game
 from tests.layout.map_bench import LIBRARY, the_game
 from tests.support.pictures import assert_alike, pdf_to_image, svg_to_image
 
@@ -52,6 +53,17 @@ def test_the_module_can_take_the_same_sheet():
 
 def test_equal_input_gives_equal_bytes(result):
     assert find_target("map").compile(context()).files == result.files
+
+
+def test_a_map_of_areas_is_made_whole_and_its_pictures_agree(tmp_path):
+    made = find_target("map").compile(
+        BuildContext(area_game(), LIBRARY, BuildSettings(paper="a4", build_id="0f1e2d"))
+    )
+    assert list(made.files) == FILES
+    assert made.diagnostics == ()
+    assert b"Natural Earth" in made.files["svg/map.svg"]
+    pdf = pdf_to_image(made.files["pdf/map.pdf"], 0, 100)
+    assert_alike(pdf, svg_to_image(made.files["svg/map.svg"].decode(), 100), tmp_path)
 
 
 def test_pdf_and_svg_show_the_same(result, tmp_path):

@@ -12,6 +12,7 @@ from builder.layout.setup_cards.content import setup_cards
 from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.minimap import MapJob, small_map
 from builder.layout.setup_cards.values import CardLine, CardZone, SetupFacts, Shown, Stack
+from tests.layout.area_bench import GLOBE, area_game
 from tests.layout.page_bench import groups, outside, overlapping, said, texts, words
 from tests.layout.setup_bench import ARRIVALS, cards, pages
 from tests.support.games import game
@@ -188,6 +189,14 @@ def test_a_name_keeps_off_the_stacks_about_it():
     placed = small_map(game(), job(stands=stands.items(), places=("town",)), 90.0, 92.0)
     assert "Town" in words(placed.items)
     assert not overlapping(placed.items)
+
+
+def test_a_small_map_of_areas_names_where_units_stand_and_has_no_numbers_at_its_rim():
+    wanted = MapJob(zones(("kiev",)), {"riga": 2}, (), swatch("side", "#3f555f"), {}, GLOBE)
+    picture = small_map(area_game(), wanted, 140.0, 92.0)
+    assert sorted(words(picture.items)) == ["2", "A", "Kiev", "Riga"]
+    assert not overlapping(picture.items)
+    assert outside(Scene(picture.width, picture.height, picture.items)) is None
 
 
 def test_a_game_without_a_grid_has_no_small_map():

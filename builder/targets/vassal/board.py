@@ -7,7 +7,7 @@ the first space's middle lies on a pixel: so the engine's own arithmetic finds e
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import ceil, sqrt
 from types import MappingProxyType
@@ -63,12 +63,6 @@ class BoardJob:
         factor = self.space_px / self.sheet.field.size
         x, y = next(iter(self.sheet.centres.values()))
         return Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
-
-    @property
-    def labels(self) -> Mapping[str, str]:
-        """A name of its own for every space, by code: as it is called on the map."""
-        field = self.sheet.field
-        return unique((code, field.label(code)) for code in self.sheet.centres)
 
     @property
     def titles(self) -> Mapping[str, str]:
@@ -137,19 +131,31 @@ def plan_board(job: BoardJob) -> BoardPlan:
     Raises:
         VerifyError: When the engine would not find a space by its name, or call it by another.
     """
-    sheet, scale, titles, labels = job.sheet, job.scale, job.titles, job.labels
+    sheet, scale, titles = job.sheet, job.scale, job.titles
     size = Size(*(ceil((mm + 1) * scale.factor) for mm in (sheet.scene.width, sheet.scene.height)))
     boxes = {key: _box_spots(job, key, titles[f"box {key}"], scale) for key in sheet.boxes}
     tracks = dict(_track_spots(job, titles, scale))
+    labels = _labels(job, [*(spot for row in boxes.values() for spot in row), *tracks.values()])
     zones = [
         *(_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes),
         *_track_zones(job, titles, tracks, scale),
-        _map_zone(job, scale, size),
+        _map_zone(job, labels, scale, size),
     ]
     board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)))
     spaces = {code: Spot(label, _found(board, label)) for code, label in labels.items()}
     spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
     return BoardPlan(board, _picture(job, scale, size), spots)
+
+
+def _labels(job: BoardJob, others: Iterable[Spot]) -> Mapping[str, str]:
+    """A name of its own for every space, by code: as it is called on the map.
+
+    One that a place beside the map bears already carries its code behind.
+    """
+    taken = [(f"beside {number}", spot.name) for number, spot in enumerate(others)]
+    label = job.sheet.field.label
+    found = unique([*taken, *((code, label(code)) for code in job.sheet.centres)])
+    return {code: found[code] for code in job.sheet.centres}
 
 
 def _found(board: Board, label: str) -> Pixel:
@@ -172,9 +178,9 @@ def _picture(job: BoardJob, scale: Scale, size: Size) -> Scene:
     return Scene(width, height, items, source.symbols, source.title)
 
 
-def _map_zone(job: BoardJob, scale: Scale, size: Size) -> Zone:
+def _map_zone(job: BoardJob, labels: Mapping[str, str], scale: Scale, size: Size) -> Zone:
     """The zone of the map itself: a hex grid where the engine can name its spaces, else one point a space."""
-    sheet, grid_spec, labels = job.sheet, job.game_map.grid, job.labels
+    sheet, grid_spec = job.sheet, job.game_map.grid
     middles = {labels[code]: scale.exact(point) for code, point in sheet.centres.items()}
     path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))
     if isinstance(grid_spec, HexGridSpec) and isinstance(sheet.field, HexField):
