@@ -138,3 +138,37 @@ def test_a_game_that_cannot_be_read_is_told_with_its_faults(command, copied):
     ended = command("ids", GAME, "--write", project=copied.root)
     assert ended.code == 3
     assert f"sources/{GAME}/vassal.json:1:2: error [json.syntax]" in ended.err
+
+
+@pytest.fixture
+def with_cards(copied):
+    """The game with a deck of two cards and a cup."""
+    cards = {
+        "format": 1,
+        "provenance": {"cite": "rules#1", "certainty": "text"},
+        "decks": {"events": {"title": "Events", "count": 2, "slots": {"e1": {"number": "1", "name": None}}}},
+        "cups": {"chits": {"title": "Chits", "contents": {"turn-marker": 1}}},
+    }
+    file = copied.root / "sources" / GAME / "cards.json"
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    return copied
+
+
+def test_cards_and_pieces_in_cups_are_numbered_in_tables_of_their_own(command, with_cards):
+    shown = command("ids", GAME, project=with_cards.root)
+    assert shown.code == ExitCode.UNALLOCATED
+    assert shown.out.splitlines() == [
+        f"{GAME}: card events/e1 would be 100",
+        f"{GAME}: card events/#2 would be 101",
+        f"{GAME}: cup chits/turn-marker would be 102",
+    ]
+    before = json.loads(ids_file(with_cards).read_text())["ids"]
+    assert command("ids", GAME, "--write", project=with_cards.root).code == 0
+    after = json.loads(ids_file(with_cards).read_text())["ids"]
+    assert after == {
+        **before,
+        "cards": {"events/e1": 100, "events/#2": 101},
+        "cups": {"chits/turn-marker": 102},
+        "next": 103,
+    }
+    assert command("ids", GAME, project=with_cards.root).code == 0

@@ -30,6 +30,9 @@ def test_numbers_that_are_in_order_have_no_fault():
         ({"counters": {"a": 1, "b": 10000}}, ["/vassal/ids/counters/b"]),
         ({"next": 1}, ["/vassal/ids/counters/a", "/vassal/ids/counters/b"]),
         ({"overlay": {"first": 9, "last": 8}}, ["/vassal/ids/overlay"]),
+        ({"cards": {"red/r1": 2}}, ["/vassal/ids/cards/red~1r1"]),
+        ({"cards": {"red/r1": 3}}, ["/vassal/ids/cards/red~1r1"]),
+        ({"cards": {"red/r1": 3}, "cups": {"cup/a": 3}, "next": 4}, ["/vassal/ids/cups/cup~1a"]),
     ],
 )
 def test_numbers_that_meet_are_told_where_they_stand(changes, pointers):

@@ -18,7 +18,7 @@ def _facts(game: Game, side: str) -> Iterator[tuple[str, str]]:
     if game.cards is None:
         return
     for deck in game.cards.decks.values():
-        if deck.side in (side, None) and deck.pieces:
+        if deck.side in (side, None) and deck.count.most != 0:
             yield deck.title, _hand(deck)
     for cup in game.cards.cups.values():
         if cup.side in (side, None):
@@ -30,7 +30,8 @@ def _hand(deck: Deck) -> str:
     total = _number(deck.count)
     if deck.hand is None:
         return f"{total} cards, shuffled; the sources name no hand at the start"
-    return f"A hand of {_number(deck.hand)}, drawn from {total} shuffled cards"
+    hand = "unknown size" if _is_unknown(deck.hand) else deck.hand.in_words
+    return f"A hand of {hand}, drawn from {total} shuffled cards"
 
 
 def _contents(cup: Cup, game: Game) -> str:
@@ -52,4 +53,8 @@ def _contents(cup: Cup, game: Game) -> str:
 
 def _number(count: Quantity) -> str:
     """A number, its bounds, or that nobody knows it."""
-    return "an unknown number of" if count.most is None and count.least == 0 else count.in_words
+    return "an unknown number of" if _is_unknown(count) else count.in_words
+
+
+def _is_unknown(count: Quantity) -> bool:
+    return count.most is None and count.least == 0
