@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from builder.model.cards import CardSet
+from builder.model.cards import CardSet, Cup
 from builder.model.charts import Chart
 from builder.model.counters import CounterSet
 from builder.model.maps import GameMap
@@ -180,3 +180,8 @@ class Game:
     vassal: VassalOptions | None
     edition: str
     trust: str | None
+
+    @property
+    def cups(self) -> tuple[Cup, ...]:
+        """The draw cups; none when the game has no cards."""
+        return tuple(self.cards.cups.values()) if self.cards is not None else ()

@@ -1,4 +1,4 @@
-"""Which counters a scenario uses, and for what: set-up, reinforcement, or nothing."""
+"""Which counters a scenario uses, and for what: set-up, reinforcement, draw cup, or nothing."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from builder.model.cards import Cup
 from builder.model.counters import CounterSet
 from builder.model.scenarios import Placement, Reinforcement, Scenario, Unused
 from builder.model.units import Selector, State, Unit
+from builder.model.values import Quantity
+from builder.source.pointer import join
 
 
 class Use(StrEnum):
@@ -16,6 +19,7 @@ class Use(StrEnum):
 
     SETUP = "set-up"
     REINFORCEMENT = "reinforcement"
+    CUP = "draw cup"
     UNUSED = "unused"
 
 
@@ -28,7 +32,7 @@ class Claim:
         index: Which of several that are alike, from 0.
         state: State it begins in.
         use: What for.
-        line: Id of the placement, reinforcement or unused entry.
+        line: Id of the placement, reinforcement, cup or unused entry.
         pointer: JSON pointer of that line.
     """
 
@@ -88,7 +92,7 @@ class Claims:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What the three kinds of line have in common."""
+    """What the kinds of line have in common."""
 
     use: Use
     id: str
@@ -109,8 +113,10 @@ class _Ledger:
     def enter(self, line: _Line) -> None:
         """Books a line: all that match, so many of those that are free, or all that remain."""
         matching = [unit for unit in self.counters.units.values() if line.what.matches(unit)]
+        is_numbered = line.what.count is not None and line.what.count.exact is not None
         for unit in matching:
-            if unit.count.exact is None:
+            # So many of one kind are so many, however many more there may be.
+            if unit.count.exact is None and not (is_numbered and len(matching) == 1):
                 self._doubt(line, [unit], Cause.UNCOUNTED, f"How many there are of {unit.name} is not known.")
         everyone = [(unit, index) for unit in matching for index in range(unit.count.least)]
         free = [(unit, index) for unit, index in everyone if (unit.id, index) not in self.taken]
@@ -125,7 +131,7 @@ class _Ledger:
                 self._doubt(
                     line, matching, Cause.UNNUMBERED, "It is not known how many units this line takes."
                 )
-            if len(free) < count.least:
+            if len(everyone if line.use is Use.CUP else free) < count.least:
                 known = all(unit.count.exact is not None for unit in matching)
                 free_words = f"only {len(free)} are" if known else f"no more than {len(free)} are known to be"
                 short = f"It takes {count.least} units and {free_words} free."
@@ -142,26 +148,36 @@ class _Ledger:
         return Claim(unit, index, state, line.use, line.id, line.pointer)
 
 
-def claims_of(counters: CounterSet, scenario: Scenario, option: str | None = None) -> Claims:
+def claims_of(
+    counters: CounterSet, scenario: Scenario, option: str | None = None, cups: Iterable[Cup] = ()
+) -> Claims:
     """What a scenario claims with one of its options, or without any.
 
-    Lines that name units or take all of a kind come first, then those that take a number of what is free,
-    then those that take what remains; the result keeps the order of the data. A reinforcement that comes
-    again every turn claims nothing.
+    Lines that name units or take all of a kind come first, then the contents of cups as far as such a line
+    has not taken them, then lines that take a number of what is free, then those that take what remains; the
+    result keeps the order of the data. A reinforcement that comes again every turn claims nothing.
+
+    Args:
+        counters: The counter set.
+        scenario: One of the game's scenarios.
+        option: Id of an option.
+        cups: Draw cups of the game, with what lies in them at the start of every scenario.
 
     Raises:
         KeyError: When the scenario has no such option.
     """
-    lines = tuple(_lines(scenario, option))
+    lines = (*_lines(scenario, option), *_contents(counters, cups))
     ledger = _Ledger(counters)
-    for line in sorted(lines, key=lambda line: _greed(line.what)):
+    for line in sorted(lines, key=_greed):
         ledger.enter(line)
     claims = (claim for line in lines for claim in ledger.claims[line.pointer])
     return Claims(tuple(claims), tuple(ledger.doubts))
 
 
-def _greed(what: Selector) -> int:
-    return 2 if what.remaining else 0 if what.count is None else 1
+def _greed(line: _Line) -> int:
+    if line.what.remaining:
+        return 3
+    return 1 if line.use is Use.CUP else 0 if line.what.count is None else 2
 
 
 def _lines(scenario: Scenario, option: str | None) -> Iterator[_Line]:
@@ -175,3 +191,18 @@ def _lines(scenario: Scenario, option: str | None) -> Iterator[_Line]:
     unused: Iterable[Unused] = scenario.unused
     for u in unused:
         yield _Line(Use.UNUSED, u.pointer.rsplit("/", 1)[-1], u.what, None, u.pointer)
+
+
+def _contents(counters: CounterSet, cups: Iterable[Cup]) -> Iterator[_Line]:
+    """What lies in cups; a counter there stands for the first unit that it shows."""
+    for cup in cups:
+        for content, count in cup.contents.items():
+            unit = content if content in counters.units else _shown_by(content, counters)
+            if unit is not None and count != Quantity(0, 0):
+                what = Selector(units=(unit,), count=count)
+                yield _Line(Use.CUP, cup.id, what, None, join(cup.pointer, "contents", content))
+
+
+def _shown_by(counter: str, counters: CounterSet) -> str | None:
+    units = counters.units.values()
+    return next((u.id for u in units if any(state.counter == counter for state in u.states)), None)

@@ -81,7 +81,7 @@ class Facts:
 
     def _situation(self, counters: CounterSet, scenario: Scenario, option: str | None) -> Situation:
         settled = settle(self.game, scenario, option)
-        claims = claims_of(counters, scenario, option)
+        claims = claims_of(counters, scenario, option, self.game.cups)
         pieces = {
             (c.unit.id, c.index, c.line): Piece(c.unit, c.index, c.state, c.line)
             for c in claims.claims

@@ -32,7 +32,7 @@ from builder.rules.claims import Cause, Claims, Use, claims_of
 from builder.rules.filling import Task, fill
 from builder.rules.laws import Laws, laws_of
 from builder.rules.occupation import Occupation, Piece
-from builder.rules.settled import Settled, SettledUnit, Unplaced
+from builder.rules.settled import OpenPoint, Settled, SettledUnit, Unplaced
 from builder.rules.spaces import Ground
 from builder.rules.zone import Zone
 
@@ -50,14 +50,15 @@ def settle(game: Game, scenario: Scenario, option: str | None = None) -> Settled
     """
     board = board_of(game.map)
     if game.counters is None or game.map is None or board is None:
-        return Settled((), (), (), ("There are no counters or no map to set up.",))
-    claims = claims_of(game.counters, scenario, option)
+        missing = OpenPoint(None, (), "There are no counters or no map to set up.")
+        return Settled((), (), (), (missing,))
+    claims = claims_of(game.counters, scenario, option, game.cups)
     table = _Table(game, board, laws_of(game, board, scenario.id), claims)
     for placement in in_turn(scenario, option):
         table.place(placement)
     for reinforcement in scenario.reinforcements:
         table.put_aside(reinforcement)
-    notes = (*_reasons(table.unplaced, game.counters), *table.notes, *_doubts(claims, scenario, option))
+    notes = (*_reasons(table.unplaced, game.counters), *table.notes, *_doubts(claims))
     return Settled(
         tuple(table.placed), tuple(table.waiting), tuple(table.unplaced), tuple(dict.fromkeys(notes))
     )
@@ -111,7 +112,7 @@ class _Table:
     placed: list[SettledUnit] = field(default_factory=list)
     waiting: list[SettledUnit] = field(default_factory=list)
     unplaced: list[Unplaced] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[OpenPoint] = field(default_factory=list)
 
     def place(self, placement: Placement) -> None:
         """Sets up one placement."""
@@ -185,7 +186,8 @@ class _Table:
         """Takes the steps that a placement has lost from its first units that can lose one."""
         lost = placement.steps_lost.exact if placement.steps_lost is not None else 0
         if lost is None:
-            self.notes.append(f"It is not known how many steps {placement.title or placement.id} has lost.")
+            reason = "It is not known how many steps have been lost."
+            self.notes.append(OpenPoint(placement.id, (), reason))
             return pieces
         left = lost
         found: list[Piece] = []
@@ -194,9 +196,8 @@ class _Table:
             left -= used
             found.append(Piece(piece.unit, piece.index, state, piece.placement))
         if lost and len(pieces) > 1:
-            self.notes.append(
-                f"{placement.title or placement.id} chooses which of its units has lost a step."
-            )
+            reason = "Which of the units has lost a step is free to choose."
+            self.notes.append(OpenPoint(placement.id, (), reason))
         return found
 
     def put_aside(self, reinforcement: Reinforcement) -> None:
@@ -218,30 +219,30 @@ class _Table:
         )
 
 
-def _reasons(unplaced: Iterable[Unplaced], counters: CounterSet) -> Iterator[str]:
-    """One sentence for each reason, with all units of a placement that it holds for."""
+def _reasons(unplaced: Iterable[Unplaced], counters: CounterSet) -> Iterator[OpenPoint]:
+    """One point for each reason, with all units of a placement that it holds for."""
     groups: dict[tuple[str, str], Counter[str]] = {}
     for unit in unplaced:
         groups.setdefault((unit.placement, unit.reason), Counter())[unit.unit] += 1
-    for (_, reason), numbers in groups.items():
+    for (line, reason), numbers in groups.items():
         names = (
             counters.units[unit].name + (f" ({number})" if number > 1 else "")
             for unit, number in numbers.items()
         )
-        yield f"{', '.join(names)}: {reason}"
+        yield OpenPoint(line, tuple(names), reason)
 
 
-def _doubts(claims: Claims, scenario: Scenario, option: str | None) -> Iterator[str]:
-    """What is in doubt about who sets up or arrives; units whose number is unknown stand in one sentence."""
-    titles = {line.id: line.title for line in scenario.placements_with(option)}
-    titles |= {line.id: line.title for line in scenario.reinforcements}
-    doubts = [doubt for doubt in claims.doubts if doubt.use is not Use.UNUSED]
-    uncounted = [unit.name for d in doubts if d.cause is Cause.UNCOUNTED for unit in d.units]
-    if uncounted:
-        yield f"How many there are is not known: {', '.join(dict.fromkeys(uncounted))}."
-    for doubt in doubts:
-        if doubt.cause is not Cause.UNCOUNTED:
-            yield f"{titles.get(doubt.line) or doubt.line}: {doubt.reason}"
+def _doubts(claims: Claims) -> Iterator[OpenPoint]:
+    """What is in doubt about who sets up, arrives or lies in a cup."""
+    for doubt in claims.doubts:
+        line = None if doubt.use is Use.CUP else doubt.line
+        if doubt.use is Use.UNUSED:
+            continue
+        if doubt.cause is Cause.UNCOUNTED:
+            names = tuple(unit.name for unit in doubt.units)
+            yield OpenPoint(line, names, "How many there are is not known.")
+        else:
+            yield OpenPoint(line, (), doubt.reason)
 
 
 def _settled(

@@ -56,6 +56,21 @@ class Unplaced:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPoint:
+    """Something about a set-up that the data do not decide.
+
+    Attributes:
+        line: Id of the placement or reinforcement that it is about; None when it is no single one.
+        units: Names of the units that it is about; without any it is about the whole line.
+        reason: What is not decided, in one sentence.
+    """
+
+    line: str | None
+    units: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Settled:
     """A default set-up of a scenario with one of its options, or without any.
 
@@ -63,10 +78,10 @@ class Settled:
         placements: Every unit of the set-up that has a place, in set-up order.
         waiting: Reinforcements in the box or on the turn where they wait.
         unplaced: Units whose place could not be decided.
-        notes: What could not be decided and why, one sentence each.
+        notes: What could not be decided and why.
     """
 
     placements: tuple[SettledUnit, ...]
     waiting: tuple[SettledUnit, ...]
     unplaced: tuple[Unplaced, ...]
-    notes: tuple[str, ...]
+    notes: tuple[OpenPoint, ...]

@@ -10,7 +10,7 @@ from builder.layout.counters import face_parts, parse_templates
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import changed_sides, setup_cards
-from builder.layout.setup_cards.values import SetupFacts, Stand
+from builder.layout.setup_cards.values import OpenPoint, SetupFacts, Stand
 from builder.layout.sheets import Imprint, find_paper
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
@@ -95,7 +95,7 @@ def setup_facts(game: Game, scenario: Scenario, option: str | None, settled: Set
         tuple(_stands(settled.waiting)),
         zones,
         frozenset(undecided),
-        settled.notes,
+        tuple(OpenPoint(note.line, note.units, note.reason) for note in settled.notes),
     )
 
 

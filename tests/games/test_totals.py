@@ -1,8 +1,9 @@
 """Set-ups, schedules, charts and errata of every game against totals counted in the rulebooks.
 
 The totals in `totals/` were written down from the rulebooks apart from the data, for the edition with all
-errata. Each file holds, for every scenario and side, how many units of each class set up, in how many different
-places, and how many arrive on each turn; how many cells of each chart the rulebook gives; and errata by status.
+errata. Each file holds, for every scenario and side, how many units of each class set up, in how many
+different places, and how many arrive on each turn; how many cells of each chart the rulebook gives; and errata
+by status.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def units_set_up(game, scenario: Scenario) -> dict[str, dict[str, int]]:
     """Units that certainly set up, by the side of their line and by class."""
     sides = {line.id: line.side for line in scenario.placements_with(None)}
     found: dict[str, Counter[str]] = {}
-    for claim in claims_of(game.counters, scenario).claims:
+    for claim in claims_of(game.counters, scenario, cups=game.cups).claims:
         if claim.use is Use.SETUP:
             found.setdefault(sides[claim.line], Counter())[claim.unit.class_id] += 1
     return {side: dict(classes) for side, classes in found.items()}
@@ -120,7 +121,7 @@ def arrivals(game, scenario: Scenario) -> dict[str, dict[str, int]]:
     """Units that certainly arrive, by side and turn; under `open` those whose turn no number gives."""
     lines = {line.id: line for line in scenario.reinforcements}
     found: dict[str, Counter[str]] = {}
-    for claim in claims_of(game.counters, scenario).claims:
+    for claim in claims_of(game.counters, scenario, cups=game.cups).claims:
         if claim.use is Use.REINFORCEMENT:
             line = lines[claim.line]
             found.setdefault(line.side, Counter())[line.turn or "open"] += 1

@@ -35,9 +35,8 @@ def test_every_unit_of_a_set_up_has_a_place_or_a_reason(case):
         for scenario in game.scenarios.values():
             for option in (None, *scenario.options):
                 result = settle(game, scenario, option)
-                claims = [
-                    c for c in claims_of(game.counters, scenario, option).claims if c.use is not Use.UNUSED
-                ]
+                everyone = claims_of(game.counters, scenario, option, game.cups).claims
+                claims = [c for c in everyone if c.use not in (Use.UNUSED, Use.CUP)]
                 found = [*result.placements, *result.waiting, *result.unplaced]
                 assert sorted((u.unit, u.index) for u in found) == sorted(
                     (c.unit.id, c.index) for c in claims

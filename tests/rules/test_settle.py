@@ -5,6 +5,7 @@ from __future__ import annotations
 from builder.rules.board import board_of
 from builder.rules.filling import centre_of
 from builder.rules.settle import settle
+from builder.rules.settled import OpenPoint
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.games import GONE, STACKING, facts, game, setup
@@ -122,7 +123,7 @@ def test_an_unknown_place_fills_the_holding_box_with_the_reason():
     result = settled(scenarios=setup(red={"where": {"place": "lost"}}))
     assert {unit.box for unit in result.unplaced} == {"held"}
     assert all("Lost" in unit.reason for unit in result.unplaced)
-    assert result.notes == ("R-A, R-B, R-HQ: The space of Lost is unknown.",)
+    assert result.notes == (OpenPoint("red", ("R-A", "R-B", "R-HQ"), "The space of Lost is unknown."),)
     assert not any(unit.placement == "red" for unit in result.placements)
 
 
@@ -217,18 +218,34 @@ def test_whatever_the_zones_no_law_is_broken(zone, enemy, terrain):
     assert len(result.placements) + len(result.unplaced) == 5
 
 
-def test_units_whose_number_is_unknown_stand_in_one_note():
+def test_units_whose_number_is_unknown_are_open_points_of_their_lines():
     few = {"count": {"min": 1, "max": 4}}
     pool = {"counters": {"r-a": few, "b-a": few, "flag": few}, "units": {"r-a": few, "b-a": few, "flag": few}}
-    spare = {"spare": {"what": {"units": ["flag"]}, "why": "Not needed."}}
     main = setup(flag=GONE)
-    main["main"]["unused"] = spare
-    notes = settled(counters=pool, scenarios=main).notes
-    assert [note for note in notes if "not known" in note] == ["How many there are is not known: R-A, B-A."]
-    assert not any("Flag" in note for note in notes)  # nobody sets up what is not used
+    main["main"]["unused"] = {"spare": {"what": {"units": ["flag"]}, "why": "Not needed."}}
+    reason = "How many there are is not known."
+    # Nobody sets up what is not used: the flag is in no point.
+    assert settled(counters=pool, scenarios=main).notes == (
+        OpenPoint("red", ("R-A",), reason),
+        OpenPoint("blue", ("B-A",), reason),
+    )
 
 
-def test_a_line_that_lacks_units_is_called_by_its_title():
-    short = {"what": {"units": ["flag"], "count": 3}, "title": "Three flags"}
+def test_a_line_that_lacks_units_is_an_open_point():
+    short = {"what": {"units": ["flag"], "count": 3}}
     notes = settled(scenarios=setup(red=short)).notes
-    assert "Three flags: It takes 3 units and only 0 are free." in notes
+    assert OpenPoint("red", (), "It takes 3 units and only 0 are free.") in notes
+
+
+CUPS = {
+    "format": 1,
+    "cups": {"cup": {"title": "Cup", "contents": {"flag": 2}}},
+}
+
+
+def test_what_lies_in_a_cup_stands_nowhere_else():
+    pool = {"counters": {"flag": {"count": 3}}, "units": {"flag": {"count": 3}}}
+    rest = setup(flag={"what": {"units": ["flag"], "count": "remaining"}})
+    result = settled(counters=pool, scenarios=rest, cards=CUPS)
+    found = [*result.placements, *result.waiting, *result.unplaced]
+    assert [unit.index for unit in found if unit.unit == "flag"] == [2]

@@ -10,6 +10,7 @@ from builder.layout.marks import DAGGER, Marks, errata_within
 from builder.layout.setup_cards.facts import card_facts, side_name
 from builder.layout.setup_cards.hands import hand_facts
 from builder.layout.setup_cards.readings import places_in, readings_of
+from builder.layout.setup_cards.undecided import undecided
 from builder.layout.setup_cards.values import (
     CardLine,
     CardZone,
@@ -121,11 +122,22 @@ class _Reader:
             special=tuple(self._special()),
             options=tuple(self._options()),
             readings=readings_of(self.game, (*own, *coming), self.scenario.victory, self.marks),
-            undecided=self.facts.notes,
+            undecided=self._undecided(side),
             zones=zones,
             places=tuple(self._places(on_map)),
             pointer=self.scenario.pointer,
         )
+
+    def _undecided(self, side: str) -> tuple[str, ...]:
+        """What is open of a side's lines, and of none in particular."""
+        lines: tuple[Placement | Reinforcement, ...] = (*self.placements, *self.scenario.reinforcements)
+        called = {line.id: self._called(line) for line in lines}
+        elsewhere = frozenset(line.id for line in lines if line.side != side)
+        return undecided(self.facts.notes, called, elsewhere)
+
+    def _called(self, line: Placement | Reinforcement) -> str:
+        """Whom a line is about."""
+        return line.title or _first_up(describe_selector(line.what, self.game))
 
     def _standing(self, placements: Sequence[Placement]) -> tuple[Stand, ...]:
         ids = {placement.id for placement in placements}
@@ -173,7 +185,7 @@ class _Reader:
         if placement.id in self.facts.open_lines:
             notes.append("The sources do not decide all of this zone; what is certain of it is shown.")
         changed = self._changes(placement.pointer)
-        who = placement.title or _first_up(describe_selector(placement.what, self.game))
+        who = self._called(placement)
         return CardLine(
             letter,
             f"{who} {DAGGER}" if changed else who,
@@ -214,7 +226,7 @@ class _Reader:
         if line.where is not None and not isinstance(line.where, InBox):
             when.append(f"They enter {describe(line.where, self.game)}.")
         changed = self._changes(line.pointer)
-        who = line.title or _first_up(describe_selector(line.what, self.game))
+        who = self._called(line)
         return CardLine(
             "",
             f"{who} {DAGGER}" if changed else who,

@@ -29,6 +29,21 @@ class Stand:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenPoint:
+    """What the rules could not decide of a line, or of some of its units.
+
+    Attributes:
+        line: Id of the placement or reinforcement; None when it is no single one.
+        units: Names of the units; without any it is about the whole line.
+        reason: One sentence.
+    """
+
+    line: str | None
+    units: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetupFacts:
     """What the rules have worked out of a set-up.
 
@@ -37,14 +52,14 @@ class SetupFacts:
         waiting: Units of reinforcements.
         zones: Spaces that each placement allows, as far as they are certain, by its id.
         open_lines: Ids of placements whose zone is not decided to the last space.
-        notes: What could not be decided, one sentence each.
+        notes: What could not be decided.
     """
 
     stands: tuple[Stand, ...] = ()
     waiting: tuple[Stand, ...] = ()
     zones: Mapping[str, frozenset[str]] = field(default_factory=lambda: NO_ZONES)
     open_lines: frozenset[str] = frozenset()
-    notes: tuple[str, ...] = ()
+    notes: tuple[OpenPoint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

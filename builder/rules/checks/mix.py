@@ -1,4 +1,4 @@
-"""Kind ``mix``: every counter is set up, in a box, a reinforcement or unused, exactly once."""
+"""Kind ``mix``: every counter is set up, in a box or cup, a reinforcement or unused, exactly once."""
 
 from __future__ import annotations
 
