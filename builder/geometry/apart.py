@@ -11,8 +11,8 @@ from math import cos, pi, sin
 
 from builder.geometry.affine import Point
 
-_ROUNDS = 600
-_HOMEWARD = 60
+_ROUNDS = 300
+_HOMEWARD = 20
 _SLACK = 1e-3  # mm that pushed boxes leave between them
 _RING = 2.0  # mm between the rings on which a free place is looked for
 _TURNS = 24  # places on each
@@ -81,16 +81,23 @@ def _push(plots: tuple[Plot, ...], points: list[Point], room: tuple[float, float
     """One round: every two boxes that meet part along the shorter way; whether any did."""
     moved = False
     for i, one in enumerate(plots):
+        left, up, right, down = one.reach
         for j in range(i + 1, len(plots)):
-            across, down = _overlap(one, points[i], plots[j], points[j])
-            if across > 0 and down > 0:
-                moved = True
-                axis = 0 if across < down else 1
-                by = (min(across, down) + _SLACK) / 2
-                # Boxes about the very same point part in the order in which they are named.
-                by = by if points[i][axis] <= points[j][axis] else -by
-                points[i] = _inside(one, _moved(points[i], axis, -by), room)
-                points[j] = _inside(plots[j], _moved(points[j], axis, by), room)
+            # The same as `_overlap`, unrolled: most pairs are far apart, and there are very many of them.
+            (x, y), (u, v) = points[i], points[j]
+            far_left, far_up, far_right, far_down = plots[j].reach
+            if x + right <= u - far_left or u + far_right <= x - left:
+                continue
+            if y + down <= v - far_up or v + far_down <= y - up:
+                continue
+            moved = True
+            across, along = _overlap(one, points[i], plots[j], points[j])
+            axis = 0 if across < along else 1
+            by = (min(across, along) + _SLACK) / 2
+            # Boxes about the very same point part in the order in which they are named.
+            by = by if points[i][axis] <= points[j][axis] else -by
+            points[i] = _inside(one, _moved(points[i], axis, -by), room)
+            points[j] = _inside(plots[j], _moved(points[j], axis, by), room)
     return moved
 
 
@@ -122,7 +129,15 @@ def _go_home(plots: tuple[Plot, ...], points: list[Point], room: tuple[float, fl
 
 
 def _is_free(plots: tuple[Plot, ...], points: list[Point], i: int, there: Point) -> bool:
-    return all(j == i or min(_overlap(plots[i], there, plots[j], points[j])) <= 0 for j in range(len(plots)))
+    """Whether a box meets no other at a place."""
+    left, up, right, down = plots[i].reach
+    west, north, east, south = there[0] - left, there[1] - up, there[0] + right, there[1] + down
+    for j, (x, y) in enumerate(points):
+        if j != i:
+            left, up, right, down = plots[j].reach
+            if x - left < east and x + right > west and y - up < south and y + down > north:
+                return False
+    return True
 
 
 def _moved(point: Point, axis: int, by: float) -> Point:

@@ -7,6 +7,7 @@ Projections - A Working Manual (USGS Professional Paper 1395), sections 12 and 1
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import atan, atan2, copysign, cos, degrees, exp, hypot, log, pi, pow, radians, sin, tan
 from typing import Protocol
 
@@ -108,10 +109,7 @@ class ConformalConic:
 
     def _cone(self) -> float:
         """Sine of the cone's half angle, negative when its top is the south pole."""
-        first, second = (radians(angle) for angle in self.parallels)
-        if abs(first - second) < 1e-9:
-            return sin(first)
-        return log(cos(first) / cos(second)) / log(_stretch(second) / _stretch(first))
+        return _cone_between(*self.parallels)
 
     def _scale(self, cone: float) -> float:
         first = radians(self.parallels[0])
@@ -122,6 +120,14 @@ class ConformalConic:
         if latitude * copysign(1, cone) >= 90:
             return 0.0
         return self._scale(cone) / pow(_stretch(radians(latitude)), cone)
+
+
+@lru_cache(maxsize=32)  # asked for every point of every coast
+def _cone_between(first: float, second: float) -> float:
+    first, second = radians(first), radians(second)
+    if abs(first - second) < 1e-9:
+        return sin(first)
+    return log(cos(first) / cos(second)) / log(_stretch(second) / _stretch(first))
 
 
 def _stretch(latitude: float) -> float:

@@ -94,7 +94,8 @@ def _entries(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
 def _gaps(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     unknown = sum(terrain_of(game_map, code) is None for code in field.cells)
     if unknown == len(field.cells):
-        yield "No source gives the terrain; none is drawn."
+        if game_map.terrain:  # some games have none
+            yield "No source gives the terrain; none is drawn."
     elif unknown:
         look = "hatched" if unknown_terrain(field, game_map) else "plain"
         many = f"1 {noun.one} is unknown; it is"
