@@ -95,15 +95,13 @@ def counts_told(decks: Iterable[Deck]) -> tuple[Diagnostic, ...]:
         number = len(deck.pieces)
         if deck.count.exact is None:
             message = f"how many cards the deck {deck.title!r} has is unknown; {number} are drawn"
-            severity, hint = Severity.OPEN, "state its count"
+            code, severity, hint = "cards.count-unknown", Severity.OPEN, "state its count"
         elif number > deck.count.exact:
             message = f"the deck {deck.title!r} has {deck.count.exact} cards and lists {number}"
-            severity, hint = Severity.WARNING, "correct its count, or the cards"
+            code, severity, hint = "cards.count", Severity.WARNING, "correct its count, or the cards"
         else:
             continue
-        found.append(
-            Diagnostic("cards.count", severity, message, hint, Where(pointer=f"{deck.pointer}/count"))
-        )
+        found.append(Diagnostic(code, severity, message, hint, Where(pointer=f"{deck.pointer}/count")))
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from builder.cli.reading import load_options
+from builder.layout.setup_cards.hands import hand_facts
 from builder.marking import marks_of
 from builder.pipeline import load_game
 from builder.source.project import find_project
@@ -26,9 +27,13 @@ def compiled(*decks):
     return TARGET.compile(BuildContext(game(cards={"decks": found, "cups": {}}), LIBRARY))
 
 
+def loaded_case(name):
+    return load_game(find_project(CASES / name), name, load_options("latest", None, ()))
+
+
 @pytest.fixture(scope="module")
 def area_forces():
-    loaded = load_game(find_project(CASES / "area-forces"), "area-forces", load_options("latest", None, ()))
+    loaded = loaded_case("area-forces")
     context = BuildContext(loaded.game, LIBRARY, BuildSettings(paper="letter"), marks=marks_of(loaded.source))
     return loaded.game, TARGET.compile(context)
 
@@ -88,4 +93,19 @@ def test_cards_that_are_alike_are_printed_as_often_as_there_are():
     assert [name for name in result.files if "back" not in name and name.startswith("svg/")] == [
         "svg/card-d0-a.svg",
         "svg/card-d0-a-copy2.svg",
+    ]
+
+
+def test_a_game_with_nothing_but_a_cup_has_no_sheets_and_its_set_up_card_says_what_the_cup_holds():
+    built = loaded_case("four-step-army").game
+    result = TARGET.compile(BuildContext(built, LIBRARY))
+    assert dict(result.skipped) == {"pdf/cards.pdf": "the game has no decks of cards"}
+    assert hand_facts(built, "axis") == (
+        ("Axis orders cup", "2 Blitz order, 1 Hold order; drawn blind. At the end of the turn."),
+    )
+    assert hand_facts(built, "soviet") == ()
+    assert [piece.key for piece in built.cards.cups["axis"].pieces] == [
+        "axis/blitz",
+        "axis/blitz#2",
+        "axis/hold",
     ]

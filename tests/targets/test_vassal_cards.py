@@ -158,7 +158,7 @@ def test_a_unit_without_a_counter_and_a_number_that_is_only_bounded_are_told():
     }
     result = compiled(CARDS, changed)
     assert [(d.code, d.where.pointer) for d in result.diagnostics] == [
-        ("cards.count", "/cards/cups/orders/contents/flag"),
+        ("cards.count-unknown", "/cards/cups/orders/contents/flag"),
         ("vassal.left-out", "/cards/cups/orders/contents/ghost"),
     ]
     inside = [piece.name for piece in read(result.files[NAME]).setups["Main"] if piece.deck == "Orders cup"]

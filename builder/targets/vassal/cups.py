@@ -145,7 +145,7 @@ def _problems(cup: Cup, shown: Mapping[str, tuple[str, str]]) -> Iterator[Diagno
             yield Diagnostic("vassal.left-out", Severity.WARNING, message, "", where)
         elif number.exact is None:
             message = f"how many of {content} are in {cup.title} is unknown; {number.least} are in the module"
-            yield Diagnostic("cards.count", Severity.OPEN, message, "state their number", where)
+            yield Diagnostic("cards.count-unknown", Severity.OPEN, message, "state their number", where)
 
 
 def _back(size: Size) -> bytes:
