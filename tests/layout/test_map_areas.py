@@ -152,6 +152,20 @@ def test_a_feature_and_a_place_of_the_same_key_are_marked_once():
     assert len(drawn.items) == 2 + 2
 
 
+def test_a_mark_with_words_stands_at_the_upper_right_where_they_have_room():
+    drawn = sheet()
+    (x, y), size = drawn.centres["kiev"], drawn.field.size
+    marks = group(drawn.scene.items, "features")
+    (spot,) = (
+        marks.transform.apply(item.x, item.y)
+        for item, _ in walk(marks.items)
+        if getattr(item, "text", "") == "3"
+    )
+    assert spot[0] > x + size / 4
+    assert spot[1] < y - size / 4
+    assert drawn.field.code_below(spot) in {None, "kiev"}
+
+
 def test_the_legend_explains_cells_marks_and_leader_lines():
     labels = [entry.label for entry in surface().legend(STYLE, LOOKS)]
     for label in ("Clear", "Swamp", "Zone off the map", "Way", "Fortress", "Victory", "Town"):

@@ -177,9 +177,9 @@ def _reach(space: Space, name: str, told: str, size: float) -> tuple[float, floa
     wide = half * _ZONE if space.kind == "zone" else half
     across = max(wide, width / 2) + _GAP
     above = half + (MARK * 0.2 if space.features else 0.0) + _GAP
-    # The first mark stands at the upper right; its words go on beyond the rim.
-    words = next((feature_label(feature) for feature in space.features), "")
-    beyond = wide * _DIAGONAL + MARK + measure(words, NAME_FONT, VALUE_SIZE) if words else 0.0
+    # A mark with words stands at the upper right, and they go on beyond the rim.
+    words = max((measure(feature_label(f), NAME_FONT, VALUE_SIZE) for f in space.features), default=0.0)
+    beyond = wide * _DIAGONAL + MARK + words if words else 0.0
     return (across, above, max(across, beyond + _GAP), half - _OVER_RIM + height + _GAP)
 
 

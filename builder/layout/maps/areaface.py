@@ -121,7 +121,8 @@ def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapp
     """Features of areas and kinds of places in them, along the rims from the upper right on."""
     taken = dict.fromkeys(field.cells, 0)
     items: list[Item] = []
-    for mark in marked(field, game_map, style):
+    # Those with words come first: beside the first place there is room for them.
+    for mark in sorted(marked(field, game_map, style), key=lambda mark: not mark.label):
         width, height = feature_size(mark)
         x, y = _on_rim(field.cells[mark.code], taken[mark.code])
         taken[mark.code] += 1
