@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from builder.rules.examples import run_example
 from builder.rules.outcome import Verdict
-from tests.support.games import GONE, STACKING, facts
+from tests.support.examples import codes, run
+from tests.support.games import GONE, STACKING
 
 COMBAT = {
     "function": "combat",
@@ -37,16 +37,6 @@ STACK = {
 }
 
 CHECKS = {"checks": {"stacking": {**STACKING, "title": "Stacks.", "rule": "rules#5"}}}
-
-
-def run(example, rules=None, **changes):
-    whole = {"title": "An example.", "rule": "rules#9", **example}
-    found = facts(rules={**(rules or {}), "examples": {"it": whole}}, **changes)
-    return run_example(found.game.rules.examples[0], found)
-
-
-def codes(outcome):
-    return [finding.code for finding in outcome.findings]
 
 
 def test_combat_adds_shifts_rolls_and_looks_up():
@@ -181,13 +171,6 @@ def test_printed_values_are_halved_too():
     assert run(example, counters=unknown).verdict is Verdict.OPEN
     words = {**example, "inputs": {"value": "five", "rounding": "up"}}
     assert codes(run(words)) == ["example.bad-inputs"]
-
-
-def test_losses_are_exchanged_for_retreat():
-    for retreated, left in ((1, 1), (2, 0), (3, 0)):
-        inputs = {"losses": 2, "retreated": retreated}
-        example = {"function": "exchange", "inputs": inputs, "expect": {"steps": left}}
-        assert run(example).verdict is Verdict.PASSED
 
 
 def test_terrains_add_up():
