@@ -10,6 +10,7 @@ from builder.drawing.scene import Box, Group, Path, Text
 from builder.geometry.path import flattened
 from builder.layout.maps.areaface import is_moved, place_looks
 from builder.layout.maps.arealinks import ways
+from builder.layout.maps.curves import along
 from builder.layout.maps.placing import is_within
 from builder.layout.maps.sheet import MARGIN
 from builder.layout.marks import no_marks
@@ -80,6 +81,14 @@ def test_more_areas_make_smaller_cells_and_too_many_are_reported():
     assert drawn.diagnostics[0].where.pointer.startswith("/map/spaces/town-")
 
 
+def test_cells_that_cannot_be_parted_are_made_smaller_even_where_the_sheet_is_half_empty():
+    grid = {**area_data()["grid"], "projection": None, "width_mm": 50, "height_mm": 200}
+    spaces = {f"a{i}": {"name": f"A{i}", "point": [25, 25 * i]} for i in range(1, 8)}
+    laid = surface(spaces=spaces, places={}, links={}, grid=grid)
+    assert not laid.laid.crowded
+    assert laid.field.size < 24
+
+
 def test_a_cell_that_had_to_move_is_joined_to_its_place_by_a_line():
     drawn = sheet()
     moved = [cell for cell in drawn.field.cells.values() if is_moved(cell)]
@@ -141,7 +150,9 @@ def test_a_way_bends_round_a_cell_that_stands_between():
     changes = {"spaces": spaces, "links": {"way": {"a-c": {}}}, "places": {}}
     field = surface(**changes).field
     ((_, way),) = ways(field, game_map(area_data(**changes)), "way")
-    assert min(dist(point, field.centre("b")) for point in flattened(way)[0]) > field.size / 2
+    points = [point for point, _ in along(flattened(way, 0.05)[0], 1.0)]
+    assert len(points) > 100
+    assert min(dist(point, field.centre("b")) for point in points) > field.size / 2
 
 
 def test_a_feature_and_a_place_of_the_same_key_are_marked_once():
