@@ -160,6 +160,7 @@ class Window:
 
 
 _LEAST_SPAN = 0.2  # degrees
+_WHOLE = 359.9  # degrees; the other side of the whole globe would be this side again
 _STATIONS = 24  # along each side of the part that is shown
 
 
@@ -173,7 +174,7 @@ def fitted(kind: str, bounds: tuple[float, float, float, float], size: tuple[flo
     """
     west, south, east, north = bounds
     south, north = max(-89.0, min(south, north)), min(89.0, max(south, north))
-    span = (east - west) % 360
+    span = min(_WHOLE, east - west) if east >= west else (east - west) % 360
     width, height = max(_LEAST_SPAN, span), max(_LEAST_SPAN, north - south)
     longitude, latitude = west + span / 2, min(88.0, max(-88.0, (south + north) / 2))
     rim = [

@@ -109,6 +109,11 @@ def test_a_window_is_as_large_as_its_room_allows(kind, size):
     assert (left + right, top + bottom) == pytest.approx(size, abs=0.1)
 
 
+def test_a_window_on_the_whole_globe_is_as_wide_as_its_room():
+    window = fitted("equirectangular", (-180.0, -60.0, 180.0, 60.0), (300.0, 300.0))
+    assert window.place(179.9, 0)[0] - window.place(-179.9, 0)[0] == pytest.approx(300, abs=0.5)
+
+
 def test_a_window_tells_its_scale():
     window = fitted("conic", (18.0, 43.0, 42.0, 61.0), (300.0, 200.0))
     step = dist(window.place(30.0, 52.0), window.place(30.0, 53.0))

@@ -51,6 +51,18 @@ def test_a_point_is_in_mm_on_the_picture_and_its_cell_stays_inside():
     assert cell_box(cell).x >= 0
 
 
+@pytest.mark.parametrize("where", [{"coordinates": {"lon": -120, "lat": -90}}, {"point": [9000, -9000]}])
+def test_a_place_far_off_the_map_draws_nothing_beyond_the_frame(where):
+    drawn = sheet(spaces={**area_data()["spaces"], "riga": {"name": "Riga", **where}})
+    _, *rest = drawn.scene.items
+    left, top, right, bottom = bounds(rest, drawn.scene.symbols)
+    assert min(left, top) > MARGIN - 1.5
+    assert right < drawn.scene.width - MARGIN + 1.5
+    assert bottom < drawn.scene.height - MARGIN + 1.5
+    x, y = drawn.centres["riga"]
+    assert is_within(Box(x - 5, y - 5, 10, 10), drawn.frame)
+
+
 def test_without_a_projection_coordinates_are_fitted_to_the_sheet():
     grid = {**area_data()["grid"], "projection": None}
     field = surface(grid=grid).field

@@ -84,7 +84,7 @@ class AreaSurface:
             draw_ways(field, game_map, style),
             draw_water(field, game_map, style, edges),
             draw_barriers(field, game_map, style),
-            draw_leaders(field, style),
+            Group((draw_leaders(field, style),), clip=Path(shapes.box(ground).segments)),
             draw_cells(field, game_map, style),
             draw_unknown(field, unknown_terrain(field, game_map), style),
             draw_plates(field, style),

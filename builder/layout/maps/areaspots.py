@@ -13,6 +13,7 @@ _MARGIN = 0.08
 """Room round the known coordinates where the map states no bounds, as a share of their span."""
 
 _LEAST = 1.0  # degrees of that room
+_POLEWARD = 89.0  # a cone cannot show the other pole
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ def spots(spaces: Mapping[str, Space], spec: AreaGridSpec) -> Spots:
         if space.point is not None:
             known[code] = space.point
         elif code in asked and window is not None:
-            known[code] = window.place(*asked[code])
+            longitude, latitude = asked[code]
+            known[code] = window.place(longitude, min(_POLEWARD, max(-_POLEWARD, latitude)))
     unknown = tuple(code for code in spaces if code not in known)
     return Spots(window, known, unknown, bounds is None and window is not None)
 
