@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -15,14 +15,33 @@ from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import ExitCode, NotFoundError
 from builder.reporters import REPORTERS, Report
+from builder.rules.readings import in_words
 from builder.source.corrections import claims_of, unmet_expectations
 from builder.source.editions import TRANSCRIBED, edition_names
-from builder.source.errata import Erratum
+from builder.source.errata import Erratum, Kind, Status
 from builder.source.errata_check import check_errata
 from builder.source.game_source import GameSource, read_game
-from builder.source.pointer import MISSING
+from builder.source.pointer import MISSING, join, resolve
 from builder.source.project import Project, find_project
-from builder.source.values import show
+
+_STATUSES = {
+    Status.APPLY: "the files hold the old value",
+    Status.REFLECTED: "the rulebook's text holds it already",
+    Status.REASSIGNED: "printed under another game",
+    Status.NO_TARGET: "what it changes is not in the data",
+    Status.DISPUTED: "disputed",
+}
+"""Why an erratum is in effect or not, by its status."""
+
+_BOOKS = ("/rules/accepted/", "/rules/checks/")
+
+_CHANGES = {
+    Kind.ADD: "added",
+    Kind.REMOVE: "deleted",
+    Kind.REPLACE: "replaced; --format json shows all of it",
+    Kind.TEST: "as it stands",
+}
+"""What happens to a whole record."""
 
 _edition = click.option(
     "--edition", default="latest", show_default=True, help="Edition whose applied errata are marked."
@@ -79,12 +98,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     if format_ == "json":
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
         return _told_of_faults([source])
-    click.echo(f"{found.id}: {found.title} ({found.cite}, {found.date or 'no date'}, {found.status})")
-    click.echo(f"{'Applied' if record['applied'] else 'Not applied'} in edition {source.edition}.")
-    for op in found.ops:
-        click.echo(f"  {op.kind} {op.path}: {_shown(op.old)} -> {_shown(op.value)}")
-    if found.needs:
-        click.echo(f"Needs: {', '.join(found.needs)}.")
+    click.echo("\n".join(_told(source, found, is_applied=bool(record["applied"]))))
     return _told_of_faults([source])
 
 
@@ -138,6 +152,7 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
         "status": str(erratum.status),
         "applied": erratum.id in source.errata_applied,
         "title": erratum.title,
+        "text": _stated(source, erratum).get("text"),
         "needs": list(erratum.needs),
         "ops": [
             {"op": str(op.kind), "path": op.path}
@@ -147,5 +162,36 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
     }
 
 
+def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator[str]:
+    """An erratum in words: what it says, whether it is in effect and why, and its changes line by line."""
+    words = _stated(source, erratum)
+    yield f"{erratum.id}: {erratum.title}"
+    yield f"{erratum.cite}, {erratum.date or 'no date'}"
+    under = f" ({words['printed_under']})" if words.get("printed_under") else ""
+    effect = "Applied" if is_applied else "Not applied"
+    yield f"{effect} in edition {source.edition}: {_STATUSES[erratum.status]}{under}."
+    for key in ("text", "note"):
+        if words.get(key):
+            yield str(words[key])
+    # What the checks accept changes with an erratum, but is no part of the game.
+    for op in (op for op in erratum.ops if not op.path.startswith(_BOOKS)):
+        yield f"  {in_words(op.path, source.document)}  [{op.path}]"
+        if isinstance(op.old, Mapping) or isinstance(op.value, Mapping):
+            yield f"    {_CHANGES[op.kind]}"
+        else:
+            yield f"    was: {_shown(op.old)}"
+            yield f"    is:  {_shown(op.value)}"
+    if erratum.needs:
+        yield f"Goes with: {', '.join(erratum.needs)}."
+
+
+def _stated(source: GameSource, erratum: Erratum) -> Mapping[str, object]:
+    """The erratum's own record in the game's data."""
+    found = resolve(source.document, join("/errata/errata", erratum.id))
+    return found if isinstance(found, Mapping) else {}
+
+
 def _shown(value: object) -> str:
-    return "nothing" if value is MISSING else show(value)
+    if value is MISSING:
+        return "(nothing)"
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

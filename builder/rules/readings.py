@@ -34,7 +34,7 @@ def readings(
         document: The game's document, for the names of records.
     """
     for disagreement in disagreements:
-        subject = _subject(disagreement.pointer, document)
+        subject = in_words(disagreement.pointer, document)
         for reading in disagreement.rejected:
             yield _reading(disagreement, reading, board, subject)
 
@@ -59,7 +59,7 @@ def _reading(disagreement: Disagreement, reading: Reading, board: Board | None, 
     return Diagnostic("reading.rejected", Severity.INFO, message, reading.why, where, rule)
 
 
-def _subject(pointer: str, document: Mapping[str, object]) -> str:
+def in_words(pointer: str, document: Mapping[str, object]) -> str:
     """A datum in words, its record and its field: ``Town, spaces`` for /map/places/town/spaces."""
     name, rest = split_document(pointer)
     place, tokens = document_pointer(name), split(rest)

@@ -28,10 +28,27 @@ def test_errata_are_listed_as_data(command):
 def test_an_erratum_is_shown_with_old_and_new_value(command):
     ended = command("errata", "show", GAME, "size-687")
     assert ended.code == 0
-    assert '"division" -> "regiment"' in ended.out
+    assert "  687/615 ID, front size  [/counters/counters/687-615zvb/front/size]" in ended.out
+    assert "    was: division\n    is:  regiment\n" in ended.out
+    assert "should be III" in ended.out
     assert command("errata", "show", GAME, "size-687", "--format", "json").data["status"] == "apply"
     unknown = command("errata", "show", GAME, "size-678")
     assert (unknown.code, "Did you mean size-687?" in unknown.err) == (4, True)
+
+
+def test_an_erratum_that_adds_says_so_and_leaves_out_what_checks_accept(command):
+    ended = command("errata", "show", "slaughterhouse", "kalinin-kursk")
+    assert "printed under another game (hitler-turns-east)" in ended.out
+    assert "    added\n" in ended.out
+    assert "/rules/accepted" not in ended.out
+    ops = command("errata", "show", "slaughterhouse", "kalinin-kursk", "--format", "json").data["ops"]
+    assert any(op["path"].startswith("/rules/accepted") for op in ops)
+
+
+def test_an_erratum_without_a_target_says_what_it_is_about(command):
+    ended = command("errata", "show", "codeword-barbarossa", "imminent-war")
+    assert "Not applied in edition latest: what it changes is not in the data." in ended.out
+    assert "No card's text is known." in ended.out
 
 
 def test_errata_that_fit_are_said_to_fit(command):
