@@ -81,12 +81,12 @@ def test_errata_are_the_ones_of_the_rulebook(counted):
 
 
 def units_set_up(game, scenario: Scenario) -> dict[str, dict[str, int]]:
-    """Units that certainly set up, by the side of their line and by class."""
+    """Units that certainly set up, by the side of their line and by class; `unknown` when no counter shows it."""
     sides = {line.id: line.side for line in scenario.placements_with(None)}
     found: dict[str, Counter[str]] = {}
     for claim in claims_of(game.counters, scenario, cups=game.cups).claims:
         if claim.use is Use.SETUP:
-            found.setdefault(sides[claim.line], Counter())[claim.unit.class_id] += 1
+            found.setdefault(sides[claim.line], Counter())[claim.unit.class_id or "unknown"] += 1
     return {side: dict(classes) for side, classes in found.items()}
 
 
