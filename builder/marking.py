@@ -7,6 +7,8 @@ from builder.rules.readings import SOURCES
 from builder.source.disagreements import Disagreement
 from builder.source.game_source import GameSource
 
+_ANOTHER = "another reading"
+
 
 def marks_of(source: GameSource) -> Marks:
     """The look-up of marks by JSON pointer that a game's pictures are drawn with."""
@@ -32,8 +34,22 @@ def _readings(disagreement: Disagreement) -> str:
     told = []
     for reading in disagreement.rejected:
         value = reading.value
-        shown = ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        shown = in_words(value)
         # A source that contradicts itself also gives the value that was chosen.
         elsewhere = " elsewhere" if reading.layer == disagreement.origin.layer else ""
         told.append(f"{SOURCES[reading.layer]}{elsewhere} has {shown}")
     return "; ".join(told)
+
+
+def in_words(value: object) -> str:
+    """A value in words; what is no single value is only told to be another."""
+    match value:
+        case None:
+            return "none"
+        case dict():
+            plain = value.get("text", value.get("value", value.get("name")))
+            return _ANOTHER if plain is None or isinstance(plain, dict) else str(plain)
+        case list() | tuple():
+            words = [in_words(each) for each in value]
+            return _ANOTHER if _ANOTHER in words else ", ".join(words)
+    return str(value)

@@ -15,6 +15,8 @@ from builder.layout.flow import in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, NARROW, RULE, SOFT, TINT, Setter
+from builder.layout.turn_words import date_words
+from builder.layout.value_names import value_name
 from builder.model.game import Game, Turn
 
 _ROOM = 1.0  # round a counter in its slot
@@ -52,7 +54,7 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
         events: More lines by turn, such as reinforcements.
     """
     if game.turns:
-        return tuple(_turn_box(turn, game.turn_unit, events.get(turn.id, ())) for turn in game.turns)
+        return tuple(_turn_box(turn, game, events.get(turn.id, ())) for turn in game.turns)
     count = game.turn_count.exact or 0
     return tuple(
         TrackBox(f"{game.turn_unit.capitalize()} {n}", tuple(events.get(str(n), ())), "/game/turns")
@@ -60,14 +62,11 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
     )
 
 
-def _turn_box(turn: Turn, unit: str, events: Sequence[str]) -> TrackBox:
-    values = [
-        f"{key.replace('_', ' ').replace('-', ' ')}: {cell.shown or '?'}" for key, cell in turn.values.items()
-    ]
-    words = (turn.date, turn.text, ", ".join(values), *events)
-    return TrackBox(
-        turn.title or f"{unit.capitalize()} {turn.id}", tuple(w for w in words if w), turn.pointer
-    )
+def _turn_box(turn: Turn, game: Game, events: Sequence[str]) -> TrackBox:
+    values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in turn.values.items()]
+    words = (date_words(turn.date or ""), turn.text, "; ".join(values), *events)
+    title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
+    return TrackBox(title, tuple(w for w in words if w), turn.pointer)
 
 
 def track_scenes(

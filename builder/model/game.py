@@ -164,6 +164,7 @@ class Game:
     nations: Mapping[str, Nation]
     components: tuple[Component, ...]
     abbreviations: Mapping[str, str]
+    value_names: Mapping[str, str]
     dice: tuple[Dice, ...]
     turn_count: Quantity
     turn_unit: str

@@ -46,6 +46,7 @@ def build_game(
         nations=identity.nations(data),
         components=identity.components(data),
         abbreviations=_words(data.get("abbreviations")),
+        value_names=_words(data.get("value_names")),
         dice=identity.dice(data),
         turn_count=quantity(turns["count"]) if "count" in turns else UNKNOWN,
         turn_unit=turns.get("unit", "turn"),

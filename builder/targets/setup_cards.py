@@ -9,8 +9,8 @@ from builder.drawing.scene import Document, Page
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.setup_cards.card import CardJob, card_pages
-from builder.layout.setup_cards.content import changed_sides, setup_cards
-from builder.layout.setup_cards.values import OpenPoint, SetupFacts, Stand
+from builder.layout.setup_cards.content import option_cards, setup_cards
+from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, Stand
 from builder.layout.sheets import Imprint, find_paper
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
@@ -54,12 +54,7 @@ class SetupCards:
         files: dict[str, bytes] = {}
         for scenario in game.scenarios.values():
             for option in (None, *scenario.options):
-                settled = context.settled.get(setup_id(scenario.id, option), _NOTHING)
-                facts = setup_facts(game, scenario, option, settled)
-                wanted = None if option is None else changed_sides(scenario, option)
-                for card in setup_cards(game, scenario, option, facts, context.marks):
-                    if wanted is not None and card.side not in wanted:
-                        continue
+                for card in _cards(context, scenario, option):
                     drawn = card_pages(card, job)
                     pages += drawn.pages
                     found += drawn.diagnostics
@@ -75,6 +70,20 @@ class SetupCards:
             keywords=("set-up", game.title),
         )
         return TargetResult({PDF: write_rgb(document), **files}, tuple(dict.fromkeys(found)))
+
+
+def _cards(context: BuildContext, scenario: Scenario, option: str | None) -> tuple[SetupCard, ...]:
+    """The cards of a scenario; those of an option show only what it changes."""
+    game, marks = context.game, context.marks
+    standard = setup_facts(game, scenario, None, _settled(context, scenario, None))
+    if option is None:
+        return setup_cards(game, scenario, None, standard, marks)
+    facts = setup_facts(game, scenario, option, _settled(context, scenario, option))
+    return option_cards(game, scenario, option, facts, standard=standard, marks=marks)
+
+
+def _settled(context: BuildContext, scenario: Scenario, option: str | None) -> Settled:
+    return context.settled.get(setup_id(scenario.id, option), _NOTHING)
 
 
 def setup_facts(game: Game, scenario: Scenario, option: str | None, settled: Settled) -> SetupFacts:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import readings_of
-from builder.marking import marks_of
+from builder.layout.setup_cards.values import SetupFacts
+from builder.marking import in_words, marks_of
 from builder.pipeline import LoadOptions, load_game
 from builder.source.game_source import read_game
 from builder.source.project import find_project
@@ -35,6 +37,22 @@ def test_an_undisputed_datum_has_its_citation_alone(marks):
 
 def test_a_set_up_card_says_once_that_the_other_value_is_elsewhere(marks):
     loaded = load_game(find_project(ROOT), "bautzen-1945", LoadOptions(ROOT / "schemas"))
+    words = LineWords(loaded.game, SetupFacts(), {})
     lines = loaded.game.scenarios["counterstroke"].placements_with(None)
-    told = [reading for reading in readings_of(loaded.game, lines, (), marks) if "3713" in reading]
+    told = [reading for reading in readings_of(words, lines, (), marks) if "3713" in reading]
     assert told == ["**Weissenberg:** 1910 (as in the rulebook); the rulebook elsewhere has 3713."]
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (["1410", "1511"], "1410, 1511"),
+        ({"value": 3, "note": "As printed."}, "3"),
+        ({"min": 2, "max": None}, "another reading"),
+        ([{"at": ["1410"]}], "another reading"),
+        (None, "none"),
+        (7, "7"),
+    ],
+)
+def test_a_reading_is_told_in_words_or_only_that_it_is_another(value, words):
+    assert in_words(value) == words

@@ -201,3 +201,17 @@ def test_a_small_map_of_areas_names_where_units_stand_and_has_no_numbers_at_its_
 
 def test_a_game_without_a_grid_has_no_small_map():
     assert small_map(game(map={"grid": {"kind": "none"}}), job(), 140.0, 92.0) is None
+
+
+@pytest.mark.parametrize("changes", [{}, {"map": {"grid": {"kind": "none"}}}])
+def test_values_at_the_start_stand_at_the_right_of_their_names(changes):
+    named = {"value_names": {"stock": "Stock of fuel"}}
+    built = game(game=named, scenarios={"main": {"start": {"stock": 17, "ships": 4}}}, **changes)
+    page = pages(built, cards(built)["red"])[0]
+    found = dict(texts(page.scene.items))
+    assert not overlapping(page.scene.items)
+    name, value, other = found["Stock of fuel"], found["17"], found["4"]
+    assert value[0] > name[2]
+    assert abs(value[1] - name[1]) < 1.5
+    assert value[2] == pytest.approx(other[2], abs=0.01)
+    assert found["At the start"][1] < name[1]

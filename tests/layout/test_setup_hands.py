@@ -1,7 +1,7 @@
 """What set-up cards say of hands of cards and of cups."""
 
 import pytest
-from builder.layout.setup_cards.hands import hand_facts
+from builder.layout.setup_cards.hands import cup_lines, hand_facts
 from tests.layout.setup_bench import cards as setup_cards
 from tests.support.games import game
 
@@ -9,21 +9,34 @@ DECK = {"title": "Red events", "side": "red", "count": 18, "hand": 3, "slots": {
 CUP = {"title": "Orders", "side": "red", "contents": {"r-a": 2, "flag": 1}, "return": "At the end."}
 
 
+def held(deck=None, cup=None):
+    return game(cards={"decks": {"d": {**DECK, **(deck or {})}}, "cups": {"c": {**CUP, **(cup or {})}}})
+
+
 def facts(side="red", deck=None, cup=None):
-    found = {"decks": {"d": {**DECK, **(deck or {})}}, "cups": {"c": {**CUP, **(cup or {})}}}
-    return dict(hand_facts(game(cards=found), side))
+    return dict(hand_facts(held(deck, cup), side))
 
 
-def test_a_side_is_told_its_hand_and_what_its_cup_holds():
-    assert facts() == {
-        "Red events": "A hand of 3, drawn from 18 shuffled cards",
-        "Orders": "2 R-A, 1 Flag; drawn blind. At the end.",
-    }
+def cup(asked="red", **changes):
+    return cup_lines(held(cup=changes), asked)
+
+
+def test_a_side_is_told_its_hand():
+    assert facts() == {"Red events": "A hand of 3, drawn from 18 shuffled cards"}
+
+
+def test_a_side_is_told_and_shown_what_its_cup_holds():
+    (line,) = cup()
+    assert (line.who, line.where, line.notes) == ("Orders", "2 R-A, 1 Flag; drawn blind.", ("At the end.",))
+    (stack,) = line.stacks
+    assert [(each.counter.id, each.count) for each in stack.shown] == [("r-a", 2), ("flag", 1)]
+    assert stack.space is None
 
 
 def test_what_is_the_other_sides_is_not_told_and_what_is_everybodys_is():
-    assert facts("blue") == {}
-    assert set(facts("blue", {"side": None}, {"side": None})) == {"Red events", "Orders"}
+    assert (facts("blue"), cup("blue")) == ({}, ())
+    assert set(facts("blue", {"side": None})) == {"Red events"}
+    assert [line.who for line in cup("blue", side=None)] == ["Orders"]
 
 
 @pytest.mark.parametrize(
@@ -39,14 +52,15 @@ def test_numbers_that_nobody_knows_are_said_to_be_unknown(deck, words):
 
 
 def test_a_cup_of_unknown_contents_says_so():
-    assert facts(cup={"contents": {"r-a": None}, "draw": "chosen", "return": "Never."})["Orders"] == (
-        "an unknown number of R-A; chosen. Never."
-    )
-    assert facts(cup={"contents": {"r-a": 0}})["Orders"] == "Nothing known; drawn blind. At the end."
+    (line,) = cup(contents={"r-a": None}, draw="chosen")
+    assert (line.where, line.stacks) == ("An unknown number of R-A; chosen.", ())
+    assert cup(contents={"r-a": 0})[0].where == "Nothing known; drawn blind."
 
 
-def test_a_game_without_cards_has_none_and_the_card_carries_the_facts():
-    assert hand_facts(game(), "red") == ()
-    built = game(cards={"decks": {"d": DECK}, "cups": {}})
-    assert ("Red events", "A hand of 3, drawn from 18 shuffled cards") in setup_cards(built)["red"].facts
-    assert all(name != "Red events" for name, _ in setup_cards(built)["blue"].facts)
+def test_a_game_without_cards_has_none_and_the_card_carries_what_there_is():
+    assert (hand_facts(game(), "red"), cup_lines(game(), "red")) == ((), ())
+    built = game(cards={"decks": {"d": DECK}, "cups": {"c": CUP}})
+    (red, blue) = setup_cards(built).values()
+    assert ("Red events", "A hand of 3, drawn from 18 shuffled cards") in red.facts
+    assert all(name != "Red events" for name, _ in blue.facts)
+    assert ([line.who for line in red.cups], blue.cups) == (["Orders"], ())

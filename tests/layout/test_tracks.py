@@ -139,13 +139,19 @@ def test_turns_tell_date_text_values_and_events():
     turns = {
         "count": 2,
         "list": {
-            "1": {"title": "Opening", "date": "21 April", "text": "Calm.", "values": {"weather": "mud"}},
-            "2": {},
+            "1": {
+                "title": "Opening",
+                "date": "21 April",
+                "text": "Calm.",
+                "values": {"weather": "mud", "back": 2},
+            },
+            "2": {"date": "1941-06-22"},
         },
     }
-    one, two = turn_boxes(game(game={"turns": turns}), {"2": ["Guards arrive."]})
-    assert (one.title, one.words) == ("Opening", ("21 April", "Calm.", "weather: mud"))
-    assert (two.title, two.words) == ("Turn 2", ("Guards arrive.",))
+    named = game(game={"turns": turns, "value_names": {"back": "Armies back"}})
+    one, two = turn_boxes(named, {"2": ["Guards arrive."]})
+    assert (one.title, one.words) == ("Opening", ("21 April", "Calm.", "Weather: mud; Armies back: 2"))
+    assert (two.title, two.words) == ("Turn 2", ("22 June 1941", "Guards arrive."))
     assert two.pointer == "/game/turns/list/2"
 
 

@@ -20,7 +20,8 @@ from builder.layout.palette import NEUTRALS, palette_of
 from builder.layout.setting import BODY, INK, Setter
 from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.minimap import darkened
-from builder.layout.setup_cards.overview import card_map, head_block, overview_block
+from builder.layout.setup_cards.overview import START, card_map, head_block, overview_block
+from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import CardLine, SetupCard
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
@@ -95,6 +96,8 @@ class _Painter:
         sections: tuple[tuple[str, Sequence[CardLine]], ...] = (
             ("On the map", card.lines),
             ("Beside the map", card.beside),
+            ("In the cup", card.cups),
+            ("Not set up with this option", card.gone),
             ("Reinforcements", card.arrivals),
         )
         for title, lines in sections:
@@ -103,6 +106,10 @@ class _Painter:
                 for line in lines:
                     drawn = line if has_map else replace(line, letter="")
                     yield line_block(drawn, width, look, self.setter)
+        if card.start and not has_map:
+            yield self._heading(START, width)
+            items, height = start_table(card.start, width, BODY, self.setter, card.pointer)
+            yield Block(height, items, Way.RUNNING, gap=1.4)
         texts = (
             ("Victory", card.victory),
             ("Special rules", card.special),

@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from builder.layout.charts.look import rule_words
-from builder.layout.marks import DAGGER, Marks, errata_within
+from builder.layout.marks import Marks
 from builder.layout.setup_cards.facts import card_facts, side_name
-from builder.layout.setup_cards.hands import hand_facts
+from builder.layout.setup_cards.hands import cup_lines, hand_facts
+from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import places_in, readings_of
+from builder.layout.setup_cards.starting import start_rows
+from builder.layout.setup_cards.together import by_zone, in_one_box, in_one_place
 from builder.layout.setup_cards.undecided import undecided
-from builder.layout.setup_cards.values import (
-    CardLine,
-    CardZone,
-    SetupCard,
-    SetupFacts,
-    Shown,
-    Stack,
-    Stand,
-)
-from builder.layout.setup_cards.words import (
-    describe,
-    describe_selector,
-    describe_spread,
-    listed,
-    space_label,
-)
+from builder.layout.setup_cards.values import CardZone, SetupCard, SetupFacts, Stand
+from builder.layout.setup_cards.words import describe
 from builder.model.game import Game
-from builder.model.scenarios import (
-    AllOf,
-    InBox,
-    OnTrack,
-    Placement,
-    Reinforcement,
-    Scenario,
-    Where,
-)
-from builder.model.units import State, Unit
-from builder.model.values import Quantity
+from builder.model.scenarios import AllOf, InBox, OnTrack, Placement, Reinforcement, Scenario, Where
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_PARTIAL = "Only what differs from the set-up without this option; all the rest is as there."
 
 
 def setup_cards(
@@ -62,6 +43,29 @@ def setup_cards(
     return tuple(card for side in reader.sides() if (card := reader.card(side)) is not None)
 
 
+def option_cards(
+    game: Game, scenario: Scenario, option: str, facts: SetupFacts, *, standard: SetupFacts, marks: Marks
+) -> tuple[SetupCard, ...]:
+    """A card for each side whose set-up an option changes, with nothing but what it changes.
+
+    Args:
+        game: The game.
+        scenario: One of its scenarios.
+        option: Id of one of the scenario's options.
+        facts: What the rules have worked out for it with the option.
+        standard: What they have worked out for it without any.
+        marks: Certainty and disagreements by pointer.
+
+    Raises:
+        KeyError: When the scenario has no such option.
+    """
+    changed = _changed_lines(scenario, option, facts, standard)
+    reader = _Reader(game, scenario, option, facts, marks)
+    sides = changed_sides(scenario, option)
+    cards = (reader.changes(side, changed) for side in reader.sides() if side in sides)
+    return tuple(card for card in cards if card is not None)
+
+
 def changed_sides(scenario: Scenario, option: str) -> frozenset[str]:
     """Sides whose set-up an option changes."""
     before = {placement.id: placement for placement in scenario.placements}
@@ -72,6 +76,23 @@ def changed_sides(scenario: Scenario, option: str) -> frozenset[str]:
         if key in before:
             found.add(before[key].side)
     return frozenset(found)
+
+
+def _changed_lines(
+    scenario: Scenario, option: str, facts: SetupFacts, standard: SetupFacts
+) -> frozenset[str]:
+    """Lines that an option changes, or that set up other units because of it."""
+    now, usual = _units(facts), _units(standard)
+    placements = scenario.placements_with(option)
+    others = {placement.id for placement in placements if now.get(placement.id) != usual.get(placement.id)}
+    return frozenset(others | set(scenario.options[option].changes))
+
+
+def _units(facts: SetupFacts) -> dict[str, Counter[tuple[str, str]]]:
+    found: dict[str, Counter[tuple[str, str]]] = {}
+    for stand in facts.stands:
+        found.setdefault(stand.placement, Counter())[stand.unit, stand.state] += 1
+    return found
 
 
 class _Reader:
@@ -86,6 +107,9 @@ class _Reader:
         self.facts = facts
         self.marks = marks
         self.placements = scenario.placements_with(option)
+        changes = scenario.options[option].changes if option is not None else {}
+        self.before = {line.id: line for line in scenario.placements if line.id in changes}
+        self.words = LineWords(game, facts, self.before)
 
     def sides(self) -> Iterator[str]:
         """Sides in set-up order, then those that the order does not name."""
@@ -94,16 +118,48 @@ class _Reader:
         yield from dict.fromkeys((*self.scenario.set_up_order, *self.game.sides, *named))
 
     def card(self, side: str) -> SetupCard | None:
-        """The card of a side; None when it has nothing to set up."""
+        """The whole card of a side; None when it has nothing to set up."""
         own = [placement for placement in self.placements if placement.side == side]
         coming = [line for line in self.scenario.reinforcements if line.side == side]
         if not own and not coming:
             return None
+        return replace(
+            self._bare(side, own),
+            start=start_rows(self.game, self.scenario, side),
+            cups=cup_lines(self.game, side),
+            arrivals=tuple(self.words.arriving(line) for line in coming),
+            victory=tuple(self._victory()),
+            special=tuple(self._special()),
+            options=tuple(self._options()),
+            readings=readings_of(self.words, (*own, *coming), self.scenario.victory, self.marks),
+            undecided=self._undecided(side),
+        )
+
+    def changes(self, side: str, changed: Collection[str]) -> SetupCard | None:
+        """A card of what an option changes for a side; None when that is nothing."""
+        own = [p for p in self.placements if p.side == side and p.id in changed]
+        kept = {placement.id for placement in own}
+        gone = [line for line in self.before.values() if line.side == side and line.id not in kept]
+        if not own and not gone:
+            return None
+        card = self._bare(side, own)
+        return replace(
+            card,
+            facts=(("What this card shows", _PARTIAL), *card.facts),
+            gone=tuple(self.words.taken_away(placement) for placement in gone),
+        )
+
+    def _bare(self, side: str, own: Sequence[Placement]) -> SetupCard:
+        """A card with some of the lines of a side's set-up, and nothing else."""
+        everyone = [p for p in self.placements if p.side == side and not _is_beside(p.where)]
         on_map = [placement for placement in own if not _is_beside(placement.where)]
         shared = _shared(on_map)
         zones = self._zones(on_map)
         letters = {zone.spaces: zone.letter for zone in zones}
         option = self.scenario.options[self.option] if self.option is not None else None
+        lines = (self.words.placed(p, letters.get(self._zone(p), ""), shared) for p in on_map)
+        beside = (self.words.placed(p, "", None) for p in own if _is_beside(p.where))
+        single = frozenset(zone.letter for zone in zones if len(zone.spaces) == 1)
         return SetupCard(
             scenario=self.scenario.title,
             option=option.title if option is not None else None,
@@ -111,18 +167,12 @@ class _Reader:
             heading=f"{side_name(self.game, side)} set-up",
             summary=option.text if option is not None and option.text else self.scenario.text,
             facts=(
-                *card_facts(self.game, self.scenario, self._standing(on_map)),
+                *card_facts(self.game, self.scenario, self._standing(everyone)),
                 *hand_facts(self.game, side),
             ),
             everywhere=describe(shared, self.game) if shared is not None else None,
-            lines=tuple(self._line(p, letters.get(self._zone(p), ""), shared) for p in on_map),
-            beside=tuple(self._line(placement, "", None) for placement in own if _is_beside(placement.where)),
-            arrivals=tuple(self._arrival(line) for line in coming),
-            victory=tuple(self._victory()),
-            special=tuple(self._special()),
-            options=tuple(self._options()),
-            readings=readings_of(self.game, (*own, *coming), self.scenario.victory, self.marks),
-            undecided=self._undecided(side),
+            lines=in_one_place(by_zone(lines), single),
+            beside=in_one_box(beside),
             zones=zones,
             places=tuple(self._places(on_map)),
             pointer=self.scenario.pointer,
@@ -131,13 +181,9 @@ class _Reader:
     def _undecided(self, side: str) -> tuple[str, ...]:
         """What is open of a side's lines, and of none in particular."""
         lines: tuple[Placement | Reinforcement, ...] = (*self.placements, *self.scenario.reinforcements)
-        called = {line.id: self._called(line) for line in lines}
+        called = {line.id: self.words.called(line) for line in lines}
         elsewhere = frozenset(line.id for line in lines if line.side != side)
         return undecided(self.facts.notes, called, elsewhere)
-
-    def _called(self, line: Placement | Reinforcement) -> str:
-        """Whom a line is about."""
-        return line.title or _first_up(describe_selector(line.what, self.game))
 
     def _standing(self, placements: Sequence[Placement]) -> tuple[Stand, ...]:
         ids = {placement.id for placement in placements}
@@ -151,7 +197,7 @@ class _Reader:
             if spaces and spaces not in found:
                 number = len(found)
                 letter = _LETTERS[number % 26] * (1 + number // 26)
-                found[spaces] = CardZone(letter, spaces, self._colour(placement))
+                found[spaces] = CardZone(letter, spaces, self.words.colour(placement))
         return tuple(found.values())
 
     def _places(self, placements: Sequence[Placement]) -> Iterator[str]:
@@ -162,101 +208,6 @@ class _Reader:
 
     def _zone(self, placement: Placement) -> frozenset[str]:
         return self.facts.zones.get(placement.id, frozenset())
-
-    def _colour(self, line: Placement | Reinforcement) -> str | None:
-        """The colour of its formation, or of the first of two; more have none in common."""
-        counters = self.game.counters
-        if counters is None or not 1 <= len(line.what.formations) <= 2:
-            return None
-        formation = counters.formations.get(line.what.formations[0])
-        return formation.colour if formation is not None else None
-
-    def _line(self, placement: Placement, letter: str, shared: Where | None) -> CardLine:
-        where = _without(placement.where, shared) if shared is not None else placement.where
-        words = _sentence(describe(where, self.game))
-        if placement.spread is not None:
-            words = f"{words[:-1]}; {describe_spread(placement.spread, self.game)}."
-        notes = [self._state_words(placement.state, placement.what.units)]
-        if placement.steps_lost is not None:
-            notes.append(_losses(placement.steps_lost))
-        if placement.marks:
-            notes.append(f"With {listed([self._mark(mark) for mark in placement.marks], 'and')}.")
-        notes.append(placement.note or "")
-        if placement.id in self.facts.open_lines:
-            notes.append("The sources do not decide all of this zone; what is certain of it is shown.")
-        changed = self._changes(placement.pointer)
-        who = self._called(placement)
-        return CardLine(
-            letter,
-            f"{who} {DAGGER}" if changed else who,
-            words,
-            tuple(note for note in (*notes, *changed) if note),
-            self._stacks(stand for stand in self.facts.stands if stand.placement == placement.id),
-            self._colour(placement),
-            placement.pointer,
-        )
-
-    def _changes(self, pointer: str) -> tuple[str, ...]:
-        """A sentence for each erratum that changed a line."""
-        ids = errata_within(self.game.errata, pointer)
-        titles = {erratum.id: erratum.title for erratum in self.game.errata}
-        return tuple(f"{DAGGER} Changed by an erratum: {titles[id_]} ({id_})." for id_ in ids)
-
-    def _mark(self, mark: str) -> str:
-        marks = self.game.counters.marks if self.game.counters is not None else {}
-        return marks.get(mark, mark).lower()
-
-    def _state_words(self, state: str | None, units: Sequence[str]) -> str:
-        """The state that a line names, where it is not the one that its unit starts in anyway."""
-        counters = self.game.counters
-        if counters is None or state is None or len(units) != 1 or units[0] not in counters.units:
-            return ""
-        states = {s.id: s for s in counters.units[units[0]].states}
-        found = states.get(state)
-        is_usual = found is None or found.id == counters.units[units[0]].states[0].id
-        return "" if is_usual or found is None else f"{_first_up(found.label)} side up."
-
-    def _arrival(self, line: Reinforcement) -> CardLine:
-        when = [line.when or ""]
-        if line.turn is not None:
-            each = ", each turn" if line.is_each_turn else ""
-            when.insert(0, f"{self.game.turn_unit.capitalize()} {line.turn}{each}.")
-        if line.chart is not None and line.chart in self.game.charts:
-            when.append(f"See the table “{self.game.charts[line.chart].title}”.")
-        if line.where is not None and not isinstance(line.where, InBox):
-            when.append(f"They enter {describe(line.where, self.game)}.")
-        changed = self._changes(line.pointer)
-        who = self._called(line)
-        return CardLine(
-            "",
-            f"{who} {DAGGER}" if changed else who,
-            " ".join(word for word in when if word),
-            tuple(note for note in (line.note or "", *changed) if note),
-            self._stacks(stand for stand in self.facts.waiting if stand.placement == line.id),
-            None,
-            line.pointer,
-        )
-
-    def _stacks(self, stands: Iterable[Stand]) -> tuple[Stack, ...]:
-        """Counters by space, those of one space together, alike ones counted."""
-        by_space: dict[str | None, list[Stand]] = {}
-        for stand in stands:
-            by_space.setdefault(stand.space, []).append(stand)
-        return tuple(
-            Stack(space, space_label(self.game, space), tuple(self._shown(together)))
-            for space, together in by_space.items()
-        )
-
-    def _shown(self, stands: Sequence[Stand]) -> Iterator[Shown]:
-        counters = self.game.counters
-        if counters is None:
-            return
-        for (unit_id, state_id), alike in groupby(stands, key=lambda stand: (stand.unit, stand.state)):
-            unit: Unit = counters.units[unit_id]
-            state: State = unit.state(state_id)
-            face = counters.face_of(state)
-            if face is not None and state.counter is not None:
-                yield Shown(counters.counters[state.counter], face, sum(1 for _ in alike))
 
     def _victory(self) -> Iterator[str]:
         if self.scenario.victory_text:
@@ -298,22 +249,3 @@ def _shared(placements: Sequence[Placement]) -> Where | None:
 
 def _parts(where: Where) -> tuple[Where, ...]:
     return where.parts if isinstance(where, AllOf) else (where,)
-
-
-def _without(where: Where, shared: Where) -> Where:
-    kept = tuple(part for part in _parts(where) if part != shared)
-    return kept[0] if len(kept) == 1 else AllOf(kept)
-
-
-def _losses(lost: Quantity) -> str:
-    if lost.exact is None:
-        return "An unknown number of steps lost."
-    return f"{lost.exact} {'step' if lost.exact == 1 else 'steps'} lost."
-
-
-def _sentence(words: str) -> str:
-    return f"{_first_up(words)}."
-
-
-def _first_up(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 
 from builder.layout.setup_cards.values import Stand
+from builder.layout.turn_words import turns_in_words
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
 
@@ -27,8 +28,8 @@ def side_name(game: Game, side: str) -> str:
 
 
 def _facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> Iterator[tuple[str, str]]:
-    first, last = scenario.first_turn, scenario.last_turn
-    yield f"{game.turn_unit.capitalize()}s", f"{first} to {last}" if last is not None else f"from {first}"
+    turns = turns_in_words(game, scenario.first_turn, scenario.last_turn)
+    yield f"{game.turn_unit.capitalize()}s", turns
     if scenario.set_up_order:
         yield "Set-up", ", then ".join(side_name(game, side) for side in scenario.set_up_order)
     if scenario.first_player is not None:

@@ -1,17 +1,35 @@
-"""What a side holds at the start beside its counters: a hand of cards, and what lies in its cups."""
+"""What a side holds at the start that stands on no map: a hand of cards, and what lies in its cups."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from builder.layout.setup_cards.values import CardLine, Shown, Stack
 from builder.model.cards import Cup, Deck
 from builder.model.game import Game
 from builder.model.values import Quantity
 
 
 def hand_facts(game: Game, side: str) -> tuple[tuple[str, str], ...]:
-    """Name and value pairs of the decks and cups that are a side's own or everybody's."""
+    """Name and value pairs of the decks that are a side's own or everybody's."""
     return tuple(_facts(game, side))
+
+
+def cup_lines(game: Game, side: str) -> tuple[CardLine, ...]:
+    """A line for each cup that is a side's own or everybody's, with the counters in it."""
+    cups = (cup for cup in game.cups if cup.side in (side, None))
+    return tuple(
+        CardLine(
+            "",
+            cup.title,
+            _contents(cup, game),
+            (cup.return_text,) if cup.return_text else (),
+            _shown(cup, game),
+            None,
+            cup.pointer,
+        )
+        for cup in cups
+    )
 
 
 def _facts(game: Game, side: str) -> Iterator[tuple[str, str]]:
@@ -20,9 +38,6 @@ def _facts(game: Game, side: str) -> Iterator[tuple[str, str]]:
     for deck in game.cards.decks.values():
         if deck.side in (side, None) and deck.count.most != 0:
             yield deck.title, _hand(deck)
-    for cup in game.cards.cups.values():
-        if cup.side in (side, None):
-            yield cup.title, _contents(cup, game)
 
 
 def _hand(deck: Deck) -> str:
@@ -35,7 +50,7 @@ def _hand(deck: Deck) -> str:
 
 
 def _contents(cup: Cup, game: Game) -> str:
-    """What lies in it, and when it goes back."""
+    """What lies in it, and how it is taken out."""
     counters = game.counters
     names = {
         content: counters.units[content].name
@@ -47,8 +62,23 @@ def _contents(cup: Cup, game: Game) -> str:
         f"{_number(count)} {names[content]}" for content, count in cup.contents.items() if count.most != 0
     )
     drawn = "drawn blind" if cup.is_blind else "chosen"
-    back = f" {cup.return_text}" if cup.return_text else ""
-    return f"{held or 'Nothing known'}; {drawn}.{back}"
+    return f"{held[:1].upper()}{held[1:]}; {drawn}." if held else f"Nothing known; {drawn}."
+
+
+def _shown(cup: Cup, game: Game) -> tuple[Stack, ...]:
+    """The counters in it, as many as there certainly are."""
+    counters = game.counters
+    if counters is None:
+        return ()
+    found = []
+    for content, count in cup.contents.items():
+        unit = counters.units.get(content)
+        counter_id = unit.states[0].counter if unit is not None else content
+        counter = counters.counters.get(counter_id or "")
+        if counter is not None and count.least:
+            face = counters.face_of(unit.states[0]) if unit is not None else None
+            found.append(Shown(counter, face or counter.front, count.least))
+    return (Stack(None, "", tuple(found)),) if found else ()
 
 
 def _number(count: Quantity) -> str:

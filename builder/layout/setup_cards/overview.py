@@ -18,6 +18,7 @@ from builder.layout.maps.geography import Geography
 from builder.layout.palette import readable_on
 from builder.layout.setting import BODY, RULE, SMALL, Setter
 from builder.layout.setup_cards.minimap import MapJob, small_map
+from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import SetupCard
 from builder.model.game import Game
 
@@ -30,6 +31,7 @@ _MAP_TALLEST = 92.0
 _BELOW = 5.0
 _MOST_ACROSS = 4
 
+START = "At the start"
 _LETTERS = "A letter stands for a zone of the map."
 _DEFAULT = (
     "The counters stand as in the default set-up, the space below them; any other place that the line "
@@ -129,6 +131,10 @@ def overview_block(card: SetupCard, picture: Picture | None, width: float, sette
         drawn, height = _fact(card, (name, value), width - x, setter)
         items.append(Group(drawn, translation(x, y)))
         y += height
+    if card.start:
+        drawn, height = _start(card, width - x, setter)
+        items.append(Group(drawn, translation(x, y)))
+        y += height
     return Block(max(picture.height, y), tuple(items), gap=_BELOW)
 
 
@@ -147,13 +153,20 @@ def _beside_each_other(card: SetupCard, facts: list[tuple[str, str]], width: flo
     return Block(y, tuple(items))
 
 
+def _start(card: SetupCard, width: float, setter: Setter) -> tuple[tuple[Item, ...], float]:
+    """Values at the start as the last of the facts, and the height that they take."""
+    head, top = _fact(card, (START, ""), width, setter)
+    table, height = start_table(card.start, width, SMALL, setter, card.pointer)
+    return (*head, Group(table, translation(0, top))), top + height
+
+
 def _fact(
     card: SetupCard, fact: tuple[str, str], width: float, setter: Setter
 ) -> tuple[tuple[Item, ...], float]:
     """A name over its value below a thin line, and the height that it takes."""
     items: list[Item] = [shapes.line(0, 0, width, 0, Stroke(RULE, theme.THIN))]
     y = 1.0
-    for text in (f"**{fact[0]}**", fact[1]):
+    for text in filter(None, (f"**{fact[0]}**", fact[1])):
         block = setter.paragraph(text, SMALL, width, card.pointer)
         items += place(block, 0, y)
         y += block.height

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from builder.layout.marks import Mark, Marks
-from builder.model.game import Game
+from builder.layout.setup_cards.line_words import LineWords
 from builder.model.maps import Place
 from builder.model.scenarios import (
     Adjacent,
@@ -29,7 +29,7 @@ SOURCES = {
 
 
 def readings_of(
-    game: Game,
+    words: LineWords,
     lines: Iterable[Placement | Reinforcement],
     victory: Iterable[Victory],
     marks: Marks,
@@ -37,7 +37,7 @@ def readings_of(
     """A sentence for every place and line of a card that sources give differently.
 
     Args:
-        game: The game.
+        words: Names the lines; of the same game.
         lines: Placements and reinforcements of the card.
         victory: Conditions that name places.
         marks: Certainty and disagreements by pointer.
@@ -45,7 +45,8 @@ def readings_of(
     lines = tuple(lines)
     ids = [place for line in lines if line.where is not None for place in places_in(line.where)]
     ids += [place for condition in victory for place in condition.places]
-    known = game.map.places if game.map is not None else {}
+    game_map = words.game.map
+    known = game_map.places if game_map is not None else {}
     found: list[str] = []
     for id_ in dict.fromkeys(ids):
         if id_ in known:
@@ -53,7 +54,7 @@ def readings_of(
     for line in lines:
         mark = marks(f"{line.pointer}/where")
         if mark.disagreement:
-            found.append(f"{line.title or line.id}: {_followed(mark)}; {mark.disagreement}.")
+            found.append(f"**{words.called(line)}:** {_followed(mark)}; {mark.disagreement}.")
     return tuple(found)
 
 

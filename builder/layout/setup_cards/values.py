@@ -132,15 +132,18 @@ class SetupCard:
         everywhere: A condition that holds for every line on the map, or None.
         lines: On the map.
         beside: In boxes and on tracks.
+        zones: Of the small map.
+        places: Ids of places that the small map names.
+        pointer: JSON pointer of the scenario.
+        start: Names and values of records at the start.
+        cups: What lies in draw cups.
+        gone: Lines that the option takes away.
         arrivals: Reinforcements.
         victory: Paragraphs, the first on when and how it is judged.
         special: Rules by number.
         options: What else the scenario offers.
         readings: Where sources disagree, and which reading this card follows.
         undecided: What the data do not decide, one sentence each.
-        zones: Of the small map.
-        places: Ids of places that the small map names.
-        pointer: JSON pointer of the scenario.
     """
 
     scenario: str
@@ -152,12 +155,15 @@ class SetupCard:
     everywhere: str | None
     lines: tuple[CardLine, ...]
     beside: tuple[CardLine, ...]
-    arrivals: tuple[CardLine, ...]
-    victory: tuple[str, ...]
-    special: tuple[str, ...]
-    options: tuple[str, ...]
-    readings: tuple[str, ...]
-    undecided: tuple[str, ...]
     zones: tuple[CardZone, ...]
     places: tuple[str, ...]
     pointer: str
+    start: tuple[tuple[str, str], ...] = ()
+    cups: tuple[CardLine, ...] = ()
+    gone: tuple[CardLine, ...] = ()
+    arrivals: tuple[CardLine, ...] = ()
+    victory: tuple[str, ...] = ()
+    special: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()

@@ -1,0 +1,53 @@
+"""Lines of a card that put counters into the same place, told as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from builder.layout.setup_cards.values import CardLine, Stack
+
+
+def by_zone(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
+    """Lines of one letter next to each other, where its first line stands; others keep their place."""
+    groups: dict[str, list[CardLine]] = {}
+    for number, line in enumerate(lines):
+        groups.setdefault(line.letter or f" {number}", []).append(line)
+    return tuple(line for group in groups.values() for line in group)
+
+
+def in_one_place(lines: Iterable[CardLine], single: frozenset[str]) -> tuple[CardLine, ...]:
+    """Lines with the same single space joined into one, each where the first of them stands.
+
+    Args:
+        lines: Lines on the map.
+        single: Letters of zones that consist of one space.
+    """
+    return _joined((line, (line.letter, line.where) if line.letter in single else None) for line in lines)
+
+
+def in_one_box(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
+    """Lines with the same box or space of a track joined into one."""
+    return _joined((line, ("", line.where)) for line in lines)
+
+
+def _joined(keyed: Iterable[tuple[CardLine, tuple[str, str] | None]]) -> tuple[CardLine, ...]:
+    groups: dict[object, list[CardLine]] = {}
+    for number, (line, key) in enumerate(keyed):
+        groups.setdefault(number if key is None else key, []).append(line)
+    return tuple(group[0] if len(group) == 1 else _one(group) for group in groups.values())
+
+
+def _one(lines: list[CardLine]) -> CardLine:
+    """One line for several: all names, each remark with the name that it is about, all counters."""
+    notes = dict.fromkeys(f"{line.who.rstrip(' †')}: {note}" for line in lines for note in line.notes)
+    stacks: dict[str | None, Stack] = {}
+    for stack in (stack for line in lines for stack in line.stacks):
+        known = stacks.get(stack.space)
+        stacks[stack.space] = stack if known is None else replace(known, shown=(*known.shown, *stack.shown))
+    return replace(
+        lines[0],
+        who="; ".join(line.who for line in lines),
+        notes=tuple(notes),
+        stacks=tuple(stacks.values()),
+    )
