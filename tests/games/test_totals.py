@@ -2,8 +2,8 @@
 
 The totals in `totals/` were written down from the rulebooks apart from the data, for the edition with all
 errata. Each file holds, for every scenario and side, how many units of each class set up, in how many
-different places, and how many arrive on each turn; how many cells of each chart the rulebook gives; and errata
-by status.
+different places, and how many arrive on each turn; how many cells of each chart the rulebook gives; and
+errata by status.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def test_errata_are_the_ones_of_the_rulebook(counted):
 
 
 def units_set_up(game, scenario: Scenario) -> dict[str, dict[str, int]]:
-    """Units that certainly set up, by the side of their line and by class; `unknown` when no counter shows it."""
+    """Units that certainly set up, by the side of their line and by class (`unknown`: no counter shows them)."""
     sides = {line.id: line.side for line in scenario.placements_with(None)}
     found: dict[str, Counter[str]] = {}
     for claim in claims_of(game.counters, scenario, cups=game.cups).claims:
@@ -130,4 +130,9 @@ def arrivals(game, scenario: Scenario) -> dict[str, dict[str, int]]:
 
 def known_cells(chart: Mapping) -> int:
     """Cells of a chart that are not null."""
-    return sum(cell is not None for row in (chart.get("cells") or {}).values() for cell in row.values())
+    cells = (cell for row in (chart.get("cells") or {}).values() for cell in row.values())
+    stated = (
+        cell.get("value", cell.get("min", cell.get("max"))) if isinstance(cell, Mapping) else cell
+        for cell in cells
+    )
+    return sum(value is not None for value in stated)
