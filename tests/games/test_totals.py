@@ -81,7 +81,7 @@ def test_errata_are_the_ones_of_the_rulebook(counted):
 
 
 def units_set_up(game, scenario: Scenario) -> dict[str, dict[str, int]]:
-    """Units that certainly set up, by the side of their line and by class (`unknown`: no counter shows them)."""
+    """Units that certainly set up, by side of their line and class (`unknown`: no counter shows them)."""
     sides = {line.id: line.side for line in scenario.placements_with(None)}
     found: dict[str, Counter[str]] = {}
     for claim in claims_of(game.counters, scenario, cups=game.cups).claims:
