@@ -1,8 +1,11 @@
-"""The map: at full size on one page, as a poster on the paper of the build, and as SVG."""
+"""The map, or boxes and tracks alone: at full size, as a poster on the paper of the build, as SVG."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from builder.drawing.scene import Box, Document, Page
+from builder.layout.maps.bare import draw_bare, has_places
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
 from builder.layout.maps.styles import MapStyle, parse_style
@@ -14,10 +17,33 @@ from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.templates import TemplateLibrary
 
-PDF = "pdf/map.pdf"
-POSTER = "pdf/map-poster.pdf"
-SVG = "svg/map.svg"
 STYLE = "terrain/classic"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a sheet is called, and its files.
+
+    Attributes:
+        title: Behind the game's title.
+        whole: At full size on one page.
+        poster: On the paper of the build.
+        picture: As SVG.
+    """
+
+    title: str
+    whole: str
+    poster: str
+    picture: str
+
+    @property
+    def files(self) -> tuple[str, str, str]:
+        """All three."""
+        return (self.whole, self.poster, self.picture)
+
+
+MAP = Names("map", "pdf/map.pdf", "pdf/map-poster.pdf", "svg/map.svg")
+BOXES = Names("boxes and tracks", "pdf/boxes.pdf", "pdf/boxes-poster.pdf", "svg/boxes.svg")
 
 
 class Maps:
@@ -27,31 +53,40 @@ class Maps:
     title = "map"
 
     def compile(self, context: BuildContext) -> TargetResult:
-        """Make the map; a game without one, or with a grid that is not drawn yet, has none.
+        """Make the map; without one that can be drawn, the sheet of boxes and tracks if there are any.
 
         Raises:
             NotFoundError: When the paper or the map style is unknown.
         """
         sheet = map_sheet(context)
-        if isinstance(sheet, NoMap):
-            return TargetResult({}, skipped=dict.fromkeys((PDF, POSTER, SVG), sheet.reason))
-        paper = find_paper(context.templates["papers"], context.settings.paper)
-        scene, title = sheet.scene, context.game.title
-        build = _imprint(context).build
-        whole = Document(
-            title=f"{title}: map",
-            pages=(Page(scene, label="map", outline="Map"),),
-            subject=f"Map at full size, {build}",
-            keywords=("map", title),
-        )
-        poster = Document(
-            title=f"{title}: map in sheets",
-            pages=poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context)),
-            subject=f"Map on sheets of {paper.title}, {build}",
-            keywords=("map", "poster", title),
-        )
-        files = {PDF: write_rgb(whole), POSTER: write_rgb(poster), SVG: write_svg(scene).encode()}
-        return TargetResult(files, sheet.diagnostics)
+        if isinstance(sheet, MapSheet):
+            return TargetResult(_files(context, sheet, MAP), sheet.diagnostics)
+        skipped = dict.fromkeys(MAP.files, sheet.reason)
+        if not has_places(context.game):
+            return TargetResult({}, skipped=skipped)
+        style = map_style(context.templates)
+        bare = draw_bare(context.game, sheet, style, style.sheet.paper, _slug(context, BOXES))
+        return TargetResult(_files(context, bare, BOXES), bare.diagnostics, skipped)
+
+
+def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, bytes]:
+    paper = find_paper(context.templates["papers"], context.settings.paper)
+    scene, title, build = sheet.scene, context.game.title, _imprint(context).build
+    heading = names.title.capitalize()
+    whole = Document(
+        title=f"{title}: {names.title}",
+        pages=(Page(scene, label=names.title, outline=heading),),
+        subject=f"{heading} at full size, {build}",
+        keywords=(names.title, title),
+    )
+    poster = Document(
+        title=f"{title}: {names.title} in sheets",
+        pages=poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context, names)),
+        subject=f"{heading} on sheets of {paper.title}, {build}",
+        keywords=(names.title, "poster", title),
+    )
+    made = (write_rgb(whole), write_rgb(poster), write_svg(scene).encode())
+    return dict(zip(names.files, made, strict=True))
 
 
 def map_sheet(context: BuildContext) -> MapSheet | NoMap:
@@ -60,7 +95,7 @@ def map_sheet(context: BuildContext) -> MapSheet | NoMap:
     Raises:
         NotFoundError: When the map style is missing.
     """
-    return draw_map(context.game, map_style(context.templates), context.marks, _slug(context))
+    return draw_map(context.game, map_style(context.templates), context.marks, _slug(context, MAP))
 
 
 def map_style(templates: TemplateLibrary) -> MapStyle:
@@ -72,9 +107,9 @@ def map_style(templates: TemplateLibrary) -> MapStyle:
     return parse_style(templates[STYLE], parse_geography(templates.folder(FOLDER)))
 
 
-def _slug(context: BuildContext) -> str:
+def _slug(context: BuildContext, names: Names) -> str:
     imprint = _imprint(context)
-    return f"{imprint.game} · map · {imprint.build}"
+    return f"{imprint.game} · {names.title} · {imprint.build}"
 
 
 def _imprint(context: BuildContext) -> Imprint:

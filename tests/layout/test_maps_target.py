@@ -71,10 +71,23 @@ def test_pdf_and_svg_show_the_same(result, tmp_path):
     assert_alike(pdf, svg_to_image(result.files["svg/map.svg"].decode(), 150), tmp_path)
 
 
-def test_a_game_without_a_drawable_map_says_what_it_skips():
+WHY = dict.fromkeys(FILES, "the game has no map of its own")
+
+
+def test_boxes_and_tracks_without_a_map_have_a_sheet_of_their_own(tmp_path):
     found = find_target("map").compile(context(grid={"kind": "none"}))
+    assert list(found.files) == ["pdf/boxes.pdf", "pdf/boxes-poster.pdf", "svg/boxes.svg"]
+    assert dict(found.skipped) == WHY
+    with Pdf.open(BytesIO(found.files["pdf/boxes-poster.pdf"])) as pdf:
+        assert len(pdf.pages) == 1 + 1  # a plan and one sheet
+    pdf = pdf_to_image(found.files["pdf/boxes.pdf"], 0, 300)
+    assert_alike(pdf, svg_to_image(found.files["svg/boxes.svg"].decode(), 300), tmp_path)
+
+
+def test_a_game_without_map_boxes_and_tracks_says_what_it_skips():
+    found = find_target("map").compile(context(grid={"kind": "none"}, boxes={}, tracks={}))
     assert not found.files
-    assert dict(found.skipped) == dict.fromkeys(FILES, "the game has no map of its own")
+    assert dict(found.skipped) == WHY
 
 
 def test_an_unknown_paper_is_refused():

@@ -143,7 +143,6 @@ def test_a_counter_without_a_template_is_an_error():
     [
         ({"vassal": None}, "the game has no vassal.json"),
         ({"counters": None}, "the game has no counters"),
-        ({"map": None}, "the game has no map of its own"),
     ],
 )
 def test_a_game_that_lacks_what_a_module_needs_is_skipped_with_the_reason(change, reason):

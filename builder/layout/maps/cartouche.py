@@ -9,6 +9,7 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.textblock import TextStyle, place
+from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.styles import SheetStyle
@@ -21,7 +22,9 @@ _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0)
 
 
-def draw_title(game: Game, area: Box, style: SheetStyle, fitter: Fitter) -> tuple[Item, float]:
+def draw_title(
+    game: Game, area: Box, style: SheetStyle, fitter: Fitter, least: float = 0.0
+) -> tuple[Item, float]:
     """The title in a double frame.
 
     Args:
@@ -29,6 +32,7 @@ def draw_title(game: Game, area: Box, style: SheetStyle, fitter: Fitter) -> tupl
         area: Left, top and width; the height is found.
         style: Colours.
         fitter: Fits the words.
+        least: Height that the frame has at least, mm; the words stand in its middle.
 
     Returns:
         The items and the height they take, mm.
@@ -48,12 +52,14 @@ def draw_title(game: Game, area: Box, style: SheetStyle, fitter: Fitter) -> tupl
         block = fitter.paragraph(words, look, width=room, pointer="/game")
         items += place(block, area.x + _PAD, y, Anchor.MIDDLE)
         y += block.height
-    height = y + _PAD - area.y
+    taken = y + _PAD - area.y
+    height = max(taken, least)
+    lettering = Group(tuple(items), translation(0.0, (height - taken) / 2))
     outer = shapes.rectangle(area.x, area.y, area.width, height, fill=style.panel, stroke=style.frame)
     inner = shapes.rectangle(
         area.x + 1.1, area.y + 1.1, area.width - 2.2, height - 2.2, stroke=Stroke(style.frame.colour, 0.15)
     )
-    return Group((outer, inner, *items), name="title"), height
+    return Group((outer, inner, lettering), name="title"), height
 
 
 def _flourish(middle: float, y: float, width: float, style: SheetStyle) -> Item:

@@ -42,7 +42,7 @@ class BoardJob:
     Attributes:
         sheet: The drawn map.
         game_map: The map.
-        paper: Colour of the sheet.
+        paper: Colour of the sheet's ground.
         counter: Width and height of the game's counters, mm.
         space_px: Pixels across a space, flat to flat.
         names: Names of the spaces of tracks that have their own, by ``track/space``.
@@ -61,7 +61,8 @@ class BoardJob:
     def scale(self) -> Scale:
         """From mm of the sheet to pixels."""
         factor = self.space_px / self.sheet.field.size
-        x, y = next(iter(self.sheet.centres.values()))
+        # Without a space there is none to be put on a whole pixel.
+        x, y = next(iter(self.sheet.centres.values()), (0.0, 0.0))
         return Scale(factor, (ceil(x * factor) / factor - x, ceil(y * factor) / factor - y))
 
     @property
@@ -139,9 +140,9 @@ def plan_board(job: BoardJob) -> BoardPlan:
     zones = [
         *(_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes),
         *_track_zones(job, titles, tracks, scale),
-        _map_zone(job, labels, scale, size),
+        *((_map_zone(job, labels, scale, size),) if labels else ()),
     ]
-    board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)))
+    board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)) if zones else None)
     spaces = {code: Spot(label, _found(board, label)) for code, label in labels.items()}
     spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
     return BoardPlan(board, _picture(job, scale, size), spots)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
+from builder.drawing.colour import Swatch
 from builder.layout.charts import chart_look, terrain_samples
 from builder.layout.counters import FaceParts, face_parts, parse_templates
 from builder.layout.maps.sheet import MapSheet, counter_size
@@ -42,6 +43,9 @@ from builder.vassal.saves import Save, TurnState
 from builder.vassal.tree import Node
 
 EMPTY = "Empty map"
+EMPTY_TABLE = "Empty table"
+"""The same where there is no map."""
+
 _IN_INVENTORY = "$PieceName$ $Values$ ($LocationName$)"
 _MOVED_AT = 0.36  # of a counter's side, right of and above its middle
 
@@ -56,6 +60,7 @@ class Sources:
     options: VassalOptions
     sheet: MapSheet
     style: MapStyle
+    ground: Swatch
 
     @property
     def game(self) -> Game:
@@ -97,9 +102,9 @@ def compose(sources: Sources) -> Composed:
         BoardJob(
             sources.sheet,
             sources.game_map,
-            sources.style.sheet.paper,
+            sources.ground,
             counter_size(game),
-            options.space_px,
+            options.space_px if sources.sheet.centres else options.counter_px,
             turns.space_names(game),
             {side: side_name(game, side) for side in game.sides},
         )
@@ -208,7 +213,7 @@ def _setups(context: BuildContext, stock: Stock) -> _Setups:
         saves[file] = save
         problems += found
         entries.append(components.predefined_setup(_setup_name(scenario, option), file))
-    entries.append(components.predefined_setup(EMPTY, ""))
+    entries.append(components.predefined_setup(EMPTY if stock.spots.spaces else EMPTY_TABLE, ""))
     return _Setups(tuple(entries), saves, tuple(problems))
 
 

@@ -30,15 +30,21 @@ _TABLE = (
     ("Alt and click", "Shows the others a place."),
 )
 
+_SET_UP = (
+    "Choose a set-up from the File menu, then a side. Every counter lies on its place. Where the rules leave "
+    "a choice, the counters stand in one legal set-up; change it as you like."
+)
+_NO_SET_UP = (
+    "Choose a side. No set-up is known: take the counters that you need from the window of pieces, and lay "
+    "them in the boxes or anywhere on the table."
+)
+
 
 def manual_page(game: Game) -> bytes:
     """How this module is used."""
     return html.page(
         f"The module {game.title}",
-        html.paragraph(
-            "Choose a set-up from the File menu, then a side. Every counter lies on its place. Where the "
-            "rules leave a choice, the counters stand in one legal set-up; change it as you like."
-        ),
+        html.paragraph(_SET_UP if game.scenarios else _NO_SET_UP),
         html.heading("Pieces"),
         html.table(("Key", "What it does"), (*_ALWAYS, *_sometimes(game))),
         html.heading("Map and windows"),

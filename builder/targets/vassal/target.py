@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from builder.drawing.colour import Swatch, swatch
+from builder.layout.maps.bare import NO_PARTS, draw_bare
 from builder.layout.maps.sheet import MapSheet, draw_map
+from builder.layout.maps.styles import MapStyle
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.maps import map_style
 from builder.targets.vassal.assembly import archive
 from builder.targets.vassal.composition import Sources, compose
+
+# Lighter than the headings of any side, darker than the paper of boxes.
+_TABLE = swatch("table", "#93a092")
 
 
 class VassalModule:
@@ -16,7 +22,9 @@ class VassalModule:
     title = "VASSAL module"
 
     def compile(self, context: BuildContext) -> TargetResult:
-        """Make the module; a game without module options, counters or a drawn map has none.
+        """Make the module; a game without module options or counters has none.
+
+        Where the map cannot be drawn, the board holds the boxes and tracks alone.
 
         Raises:
             UnallocatedIdError: When a counter has no stable number yet.
@@ -30,12 +38,19 @@ class VassalModule:
         if game.counters is None or not game.counters.counters:
             return TargetResult({}, skipped={name: "the game has no counters"})
         style = map_style(context.templates)
-        sheet = draw_map(game, style, context.marks, f"Edition: {game.edition}")
-        if not isinstance(sheet, MapSheet) or game.map is None:
-            return TargetResult({}, skipped={name: getattr(sheet, "reason", "the game has no map")})
-        sources = Sources(context, game.counters, game.map, game.vassal, sheet, style)
+        sheet, ground = _board_sheet(context, style)
+        sources = Sources(context, game.counters, game.map or NO_PARTS, game.vassal, sheet, style, ground)
         composed = compose(sources)
         return TargetResult({name: archive(composed.module)}, composed.diagnostics)
+
+
+def _board_sheet(context: BuildContext, style: MapStyle) -> tuple[MapSheet, Swatch]:
+    """What the board shows, and the colour of its ground: paper, or a table where there is no map."""
+    game, slug = context.game, f"Edition: {context.game.edition}"
+    sheet = draw_map(game, style, context.marks, slug)
+    if isinstance(sheet, MapSheet):
+        return sheet, style.sheet.paper
+    return draw_bare(game, sheet, style, _TABLE, slug), _TABLE
 
 
 VASSAL: Target = VassalModule()

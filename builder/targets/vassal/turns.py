@@ -10,7 +10,7 @@ from builder.rules.settled import Settled
 from builder.targets.vassal.naming import list_entry
 from builder.vassal.keys import Key, Modifier, named
 from builder.vassal.tree import Node, node
-from builder.vassal.turns import ListLevel, TurnTracker
+from builder.vassal.turns import CounterLevel, Level, ListLevel, TurnTracker
 
 TURN_PROPERTY, PHASE_PROPERTY = "Turn", "Phase"
 
@@ -63,14 +63,23 @@ def _phases(phases: tuple[Phase, ...]) -> Iterator[str]:
 
 
 def turn_tracker(game: Game) -> TurnTracker | None:
-    """The turn counter; None for a game whose turns are unknown."""
+    """The turn counter; None for a game of which neither turns nor phases are known.
+
+    Turns that are not known are counted without an end.
+    """
     names = tuple(turn_names(game).values())
     phases = phase_names(game)
-    if not names:
+    if not names and not phases:
         return None
     inner = ListLevel(property_name=PHASE_PROPERTY, entries=phases) if phases else None
+    unit = list_entry(game.turn_unit.capitalize())
+    level: Level = (
+        ListLevel(property_name=TURN_PROPERTY, entries=names, inner=inner)
+        if names
+        else CounterLevel(property_name=TURN_PROPERTY, turn_format=f"{unit} $value$", inner=inner)
+    )
     return TurnTracker(
-        level=ListLevel(property_name=TURN_PROPERTY, entries=names, inner=inner),
+        level=level,
         turn_format="$level1$: $level2$" if phases else "$level1$",
         report="$PlayerName$: $newTurn$",
         next_key=_NEXT,
