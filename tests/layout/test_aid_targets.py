@@ -125,7 +125,15 @@ def test_terrain_samples_stand_in_the_rows_of_the_terrain_chart():
     assert look.samples["clear"].width > 3
 
 
-def test_maps_without_hexes_have_no_samples():
+def test_a_game_without_a_drawn_map_has_no_samples():
     assert terrain_samples(replace(game(), map=None), STYLE) == {}
-    areas = game(map={"grid": {"kind": "area", "projection": None}})
-    assert terrain_samples(areas, STYLE) == {}
+    assert terrain_samples(game(map={"grid": {"kind": "none"}}), STYLE) == {}
+
+
+def test_samples_of_an_area_map_are_small_cells_in_the_colour_of_their_terrain():
+    built = game(map={"grid": {"kind": "area", "projection": None}, "terrain": {"woods": {"row": "forest"}}})
+    samples = terrain_samples(built, STYLE)
+    assert set(samples) >= {"clear", "forest"}
+    (scaled,) = samples["forest"].items
+    (cell,) = scaled.items
+    assert cell.fill == STYLE.terrain["woods"].ground
