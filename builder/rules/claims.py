@@ -49,6 +49,7 @@ class Cause(StrEnum):
 
     UNCOUNTED = "it is not known how many there are of a unit"
     UNNUMBERED = "it is not known how many units the line takes"
+    UNMET = "it is not known whether there are as many units as the line takes"
     SHORT = "there are too few units"
 
 
@@ -135,7 +136,7 @@ class _Ledger:
                 known = all(unit.count.exact is not None for unit in matching)
                 free_words = f"only {len(free)} are" if known else f"no more than {len(free)} are known to be"
                 short = f"It takes {count.least} units and {free_words} free."
-                self._doubt(line, matching, Cause.SHORT if known else Cause.UNCOUNTED, short)
+                self._doubt(line, matching, Cause.SHORT if known else Cause.UNMET, short)
         self.claims[line.pointer] = [self._claim(line, unit, index) for unit, index in chosen]
         self.taken.update((unit.id, index) for unit, index in chosen)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from builder.model.build_selectors import selector, where
 from builder.model.rules import CheckSpec
 from builder.rules.checks.stacks import place_of
+from builder.rules.checks.wording import some
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
@@ -19,19 +20,25 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     of, forbidden = selector(spec.data["of"]), where(spec.data["where"])
     for situation in facts.situations(spec):
         zone = Ground(board, situation.occupation).evaluate(forbidden)
+        unsure: list[str] = []
         for space, stack in situation.occupation.stacks.items():
             for piece in stack:
                 if not of.matches(piece.unit):
                     continue
                 inside = zone.holds(space)
-                message = f"{situation.name}: {piece.name} stands on {space}, where it must not."
-                doubt = f"{situation.name}: whether {piece.name} may stand on {space} is not known."
-                tally.judge(
-                    None if inside is None else not inside,
-                    ("forbidden.entered", message, "Suggest another space, or correct its line."),
-                    ("forbidden.undecided", doubt, " ".join(zone.reasons)),
-                    place_of(situation, stack),
-                )
+                if inside is None:
+                    unsure.append(f"{piece.name} on {space}")
+                elif inside:
+                    message = f"{situation.name}: {piece.name} stands on {space}, where it must not."
+                    hint = "Suggest another space, or correct its line."
+                    tally.breach("forbidden.entered", message, hint, place_of(situation, stack))
+                else:
+                    tally.hold()
+        if unsure:
+            # One unknown thing, such as the members of a group, leaves them all open.
+            message = f"{situation.name}: whether these may stand there is not known: {some(unsure)}."
+            reasons = " ".join(zone.reasons)
+            tally.leave_open("forbidden.undecided", message, reasons, cases=len(unsure))
         tally.hold(_beside_the_map(situation, spec))
         for piece in situation.occupation.adrift:
             if of.matches(piece.unit):

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from builder.model.counters import Counter, CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.values import Quantity
-from builder.rules.claims import Claim
+from builder.rules.checks.wording import some
+from builder.rules.claims import Cause, Claim, Doubt
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
 
@@ -20,7 +21,9 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         tally.leave_open("mix.no-counters", "The game has no counters.", "Write counters.json.")
         return
     _total(counters, tally)
-    for situation in facts.situations(spec):
+    situations = facts.situations(spec)
+    _uncounted(counters, len(situations), tally)
+    for situation in situations:
         _account(counters, situation, tally)
 
 
@@ -39,26 +42,56 @@ def _total(counters: CounterSet, tally: Tally) -> None:
         message = f"There are {made.in_words} counters, and the game states {stated.in_words}."
         tally.breach("mix.total", message, "Add or remove counters, or correct the total.", pointer)
     else:
-        message = f"It is not known whether the {made.in_words} counters are all."
+        states = "" if stated == Quantity(0, None) else f", and the game states {stated.in_words}"
+        message = f"It is not known whether all counters are there: the data hold {made.in_words}{states}."
         tally.leave_open("mix.total-unknown", message, "Give the total and every count.", pointer)
+
+
+def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
+    """Tells once of all counters whose number is unknown: it is so in every scenario."""
+    names = [
+        _shown_by(counters, counter.id)
+        for counter in counters.counters.values()
+        if counter.count.exact is None
+    ]
+    if names:
+        message = (
+            f"How many there are is not known of {len(names)} of {len(counters.counters)} kinds of counter:"
+            f" {some(names)}."
+        )
+        hint = "Give their counts; an owner's overlay can."
+        tally.leave_open(
+            "mix.count-unknown", message, hint, "/counters/counters", cases=len(names) * max(1, situations)
+        )
+
+
+def _shown_by(counters: CounterSet, counter: str) -> str:
+    """The name of the first unit that a counter shows, or else its id."""
+    units = (unit for unit in counters.units.values() if any(s.counter == counter for s in unit.states))
+    return next((unit.name for unit in units), counter)
 
 
 def _account(counters: CounterSet, situation: Situation, tally: Tally) -> None:
     name = situation.name
     for doubt in situation.claims.doubts:
-        code = "mix.short" if doubt.is_short else "mix.undecided"
-        message, hint = (
-            f"{name}, {doubt.line}: {doubt.reason}",
-            "Correct the count or the selector of this line.",
-        )
+        message = f"{name}, {doubt.line}: {doubt.reason}"
         if doubt.is_short:
-            tally.breach(code, message, hint, doubt.pointer)
-        else:
-            tally.leave_open(code, message, hint, doubt.pointer)
+            hint = "Correct the count or the selector of this line."
+            tally.breach("mix.short", message, hint, doubt.pointer)
+        elif doubt.cause is not Cause.UNCOUNTED or _are_counted(doubt, counters):
+            hint = "Supply the number, for example with an overlay."
+            tally.leave_open("mix.undecided", message, hint, doubt.pointer)
     _twice(situation, tally)
     shown, used = _demand(situation.claims.claims)
     for counter in counters.counters.values():
         _counter(counter, shown[counter.id], used[counter.id], name, tally)
+
+
+def _are_counted(doubt: Doubt, counters: CounterSet) -> bool:
+    """Whether the number of units is unknown although that of the counters that show them is known."""
+    shown = (state.counter for unit in doubt.units for state in unit.states)
+    known = (counters.counters.get(counter or "") for counter in shown)
+    return all(counter is None or counter.count.exact is not None for counter in known)
 
 
 def _twice(situation: Situation, tally: Tally) -> None:
@@ -89,8 +122,7 @@ def _counter(counter: Counter, shown: int, used: int, name: str, tally: Tally) -
         message = f"{name}: counter {counter.id} is wanted {shown} times and there are {count.most}."
         tally.breach("mix.too-many", message, "Take one of the units that it shows out.", counter.pointer)
     elif count.exact is None:
-        message = f"{name}: it is not known how many of counter {counter.id} there are."
-        tally.leave_open("mix.count-unknown", message, "Give its count.", counter.pointer)
+        return  # told for all scenarios at once
     elif used < count.exact:
         many = "" if count.exact == 1 else f" ({used} of {count.exact} are)"
         message = f"{name}: counter {counter.id} is in no line of the scenario{many}."

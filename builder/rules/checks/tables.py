@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from builder.model.charts import AxisEntry, Chart
 from builder.model.rules import CheckSpec
+from builder.rules.checks.wording import some
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
-
-MOST_NAMED = 4
-"""Unknown cells that a finding names; the others are counted."""
 
 MAX_RESULTS = 10_000
 """More results than any dice give: three ten-sided ones that are read as digits give 1000."""
@@ -53,19 +51,13 @@ def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, 
             else:
                 tally.hold()
     if unknown:
-        told = _told(unknown)
+        told = some(unknown)
         message = (
             f"{len(unknown)} of {len(rows) * len(columns)} cells of {chart.title} are not known: {told}."
         )
         hint = "Supply them, for example with an overlay."
         where = join(chart.pointer, "cells")
         tally.leave_open("coverage.unknown-cell", message, hint, where, cases=len(unknown))
-
-
-def _told(names: Sequence[str]) -> str:
-    """The first few names, and how many more there are."""
-    more = len(names) - MOST_NAMED
-    return "; ".join(names[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
 
 
 def _results(spec: CheckSpec, chart: Chart, rows: tuple[AxisEntry, ...], tally: Tally) -> None:
@@ -131,7 +123,7 @@ def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         lines = [[(row, column) for row in rows] for column in columns]
     silent = [name for line in lines for name in _line(spec, chart, line, tally)]
     if silent:
-        message = f"{chart.title} has cells without a number to compare: {_told(silent)}."
+        message = f"{chart.title} has cells without a number to compare: {some(silent)}."
         hint = "Supply them, for example with an overlay."
         tally.leave_open("monotone.unknown-cell", message, hint, chart.pointer, cases=len(silent))
 

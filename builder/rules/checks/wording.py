@@ -1,0 +1,13 @@
+"""Words that several kinds of check use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+MOST_NAMED = 4
+
+
+def some(names: Sequence[str]) -> str:
+    """The first few names, and how many more there are."""
+    more = len(names) - MOST_NAMED
+    return "; ".join(names[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
