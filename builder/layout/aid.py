@@ -10,11 +10,11 @@ from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Item, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
+from builder.layout.change_words import change_words
 from builder.layout.charts import ChartLook, chart_parts, wished_width
 from builder.layout.errata_sheet import ERRATA_TITLE, errata_blocks
 from builder.layout.flow import Block, Way, column_width, pack
 from builder.layout.marks import Drawn, DrawnPages
-from builder.layout.naming import pointer_words
 from builder.layout.pages import Frame, framed
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, reference_blocks
 from builder.layout.sequence import sequence_scenes
@@ -124,9 +124,7 @@ def _rules(game: Game, width: float, found: list[Diagnostic]) -> Iterator[Block]
 
 
 def _errata(game: Game, width: float, look: ChartLook, found: list[Diagnostic]) -> Iterator[Block]:
-    blocks, diagnostics = errata_blocks(
-        game.errata, width, look, lambda pointer: pointer_words(game, pointer)
-    )
+    blocks, diagnostics = errata_blocks(game.errata, width, look, lambda change: change_words(game, change))
     found += diagnostics
     if blocks:
         yield heading(ERRATA_TITLE, f"This is edition {game.edition}.", width)

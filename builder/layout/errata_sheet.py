@@ -11,12 +11,12 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Item, Stroke, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
-from builder.layout.charts.look import ChartLook
+from builder.layout.charts.look import ChartLook, rule_words
 from builder.layout.flow import Block, Way
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
-from builder.model.game import Erratum
+from builder.model.game import Change, Erratum
 
 ERRATA_TITLE = "Errata"
 
@@ -31,12 +31,12 @@ _STATES = {
     "disputed": "disputed: not applied",
 }
 
-Name = Callable[[str], str]
-"""From a JSON pointer to words for people."""
+Tell = Callable[[Change], str | None]
+"""From a change to a sentence; None for one that is not told."""
 
 
 def errata_blocks(
-    errata: tuple[Erratum, ...], width: float, look: ChartLook, name: Name
+    errata: tuple[Erratum, ...], width: float, look: ChartLook, tell: Tell
 ) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
     """A block for each erratum.
 
@@ -44,21 +44,21 @@ def errata_blocks(
         errata: Of the game.
         width: Of a block, mm.
         look: Names documents.
-        name: Words for what a change is about.
+        tell: Words for a change.
 
     Returns:
         The blocks, and what did not fit.
     """
     setter = Setter()
-    return tuple(_block(erratum, width, look, name, setter) for erratum in errata), setter.diagnostics
+    return tuple(_block(erratum, width, look, tell, setter) for erratum in errata), setter.diagnostics
 
 
-def _block(erratum: Erratum, width: float, look: ChartLook, name: Name, setter: Setter) -> Block:
+def _block(erratum: Erratum, width: float, look: ChartLook, tell: Tell, setter: Setter) -> Block:
     items: list[Item] = [*_bar(erratum, width, setter)]
     y = _BAR + 1.2
     room = width - 2 * _PAD
     paragraphs = [(erratum.text, BODY)]
-    paragraphs += [(_change(change, name), BODY) for change in erratum.changes]
+    paragraphs += [(tell(change), BODY) for change in erratum.changes]
     paragraphs += [(_authority(erratum, look), REMARK), (erratum.note, SMALL)]
     for text, style in paragraphs:
         if text:
@@ -100,33 +100,15 @@ def _bar(erratum: Erratum, width: float, setter: Setter) -> tuple[Item, ...]:
     )
 
 
-def _change(change: tuple[str, object, object], name: Name) -> str:
-    pointer, old, new = change
-    return f"{name(pointer)}: **{_shown(old)}** → **{_shown(new)}**"
-
-
-def _shown(value: object) -> str:
-    """A value in words."""
-    match value:
-        case None:
-            return "unknown"
-        case bool():
-            return "yes" if value else "no"
-        case str() | int() | float():
-            return str(value)
-        case list() | tuple():
-            return ", ".join(_shown(member) for member in value)
-        case dict():
-            shown = value.get("text", value.get("value", value.get("name")))
-            return _shown(shown) if shown is not None else "a new entry"
-    return str(value)
-
-
 def _authority(erratum: Erratum, look: ChartLook) -> str:
-    document = look.documents.get(erratum.document, erratum.document)
-    words = [f"To {document}" + (f", rule {erratum.rule}" if erratum.rule else "")]
-    cited = look.cited(erratum.cite)
-    if cited:
-        words.append(f"published in {cited}")
+    words = []
+    if erratum.rule:
+        rule = rule_words(erratum.rule)
+        words.append(f"Changes rule {rule}" if rule[:1].isdigit() else f"Changes the {rule}")
+    words.append(f"published in {look.documents.get(erratum.document, erratum.document)}")
+    others = look.cited(cite for cite in erratum.cite if cite.partition("#")[0] != erratum.document)
+    if others:
+        words.append(f"see {others}")
     words.append(f"dated {erratum.date}" if erratum.date else "without a date")
-    return f"{'; '.join(words)}. Id: {erratum.id}."
+    told = "; ".join(words)
+    return f"{told[:1].upper()}{told[1:]}. Id: {erratum.id}."

@@ -50,7 +50,7 @@ def errata_within(errata: Iterable[Erratum], pointer: str) -> tuple[str, ...]:
     return tuple(
         erratum.id
         for erratum in errata
-        if erratum.is_applied and any(is_within(path, pointer) for path, _, _ in erratum.changes)
+        if erratum.is_applied and any(is_within(change.path, pointer) for change in erratum.changes)
     )
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from builder.layout.charts.look import rule_words
+from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.game import Game
+from builder.model.scenarios import Placement, Reinforcement
 from builder.source.pointer import split
+
+_INNER = frozenset({"where", "at"})
+"""Steps of a pointer that a line's place needs no word for."""
 
 
 def pointer_words(game: Game, pointer: str) -> str:
@@ -22,11 +28,37 @@ def pointer_words(game: Game, pointer: str) -> str:
         case ("map", "places", place_id, *rest):
             places = game.map.places if game.map is not None else {}
             return _about(f"Place {places[place_id].name if place_id in places else place_id}", rest)
+        case ("charts", chart_id, "notes", _, *_):
+            chart = game.charts.get(chart_id)
+            return f"{chart.title if chart is not None else chart_id}, note"
+        case ("rules", "reference", rule, *rest):
+            number = rule_words(rule)
+            return _about(f"Rule {number}" if number[:1].isdigit() else number.capitalize(), rest)
+        case ("scenarios", scenario_id, ("setup" | "reinforcements") as part, line_id, *rest):
+            return f"{_scenario(game, scenario_id)}, {_about(*_line(game, scenario_id, part, line_id, rest))}"
         case ("scenarios", scenario_id, *rest):
-            scenario = game.scenarios.get(scenario_id)
-            return _about(scenario.title if scenario is not None else scenario_id, rest)
+            return _about(_scenario(game, scenario_id), rest)
         case _:
             return ", ".join(token.replace("_", " ").replace("-", " ") for token in tokens).capitalize()
+
+
+def _scenario(game: Game, scenario_id: str) -> str:
+    scenario = game.scenarios.get(scenario_id)
+    return scenario.title if scenario is not None else scenario_id
+
+
+def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]) -> tuple[str, list[str]]:
+    """A line by its title; a whole line needs none, for its own words follow."""
+    name = "set-up" if part == "setup" else part
+    if not rest:
+        return name, []
+    scenario = game.scenarios.get(scenario_id)
+    placements = scenario.placements if scenario is not None else ()
+    coming = scenario.reinforcements if scenario is not None else ()
+    lines: tuple[Placement | Reinforcement, ...] = (*placements, *coming)
+    found = next((line for line in lines if line.id == line_id), None)
+    title = line_id if found is None else found.title or units_in_words(found.what, game)
+    return name, [title, *(token for token in rest if token not in _INNER)]
 
 
 def _about(what: str, rest: list[str]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from builder.model.build_values import NOTHING, Data, cells, cites, file_cites, quantity
 from builder.model.cards import CARD, CUP
 from builder.model.game import (
+    Change,
     Component,
     Dice,
     Erratum,
@@ -138,9 +139,12 @@ def palette(data: Data) -> dict[str, PaletteColour]:
     }
 
 
+_NO_IDS: Data = {"counters": {}, "next": 1}
+
+
 def vassal_options(data: Data) -> VassalOptions:
     """Everything of vassal.json."""
-    ids = data["ids"]
+    ids = data.get("ids") or _NO_IDS
     overlay = ids.get("overlay")
     return VassalOptions(
         name=data["module"]["name"],
@@ -173,7 +177,9 @@ def errata(data: Data, applied: Collection[str]) -> tuple[Erratum, ...]:
             status=r["status"],
             is_applied=key in applied,
             changes=tuple(
-                (op["path"], op.get("old"), op.get("value")) for op in r["ops"] if op["op"] != "test"
+                Change(op["op"], op["path"], op.get("old"), op.get("value"))
+                for op in r["ops"]
+                if op["op"] != "test"
             ),
             note=r.get("note"),
             cite=cites(r, cite),

@@ -131,6 +131,23 @@ class VassalOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One operation of an erratum.
+
+    Attributes:
+        kind: add, remove or replace.
+        path: JSON pointer of what it changes.
+        old: Value before; None when there was none or nobody knows it.
+        new: Value after; the same.
+    """
+
+    kind: str
+    path: str
+    old: object
+    new: object
+
+
+@dataclass(frozen=True, slots=True)
 class Erratum:
     """An erratum as shown to people; `is_applied` tells whether the edition at hand applies it."""
 
@@ -142,7 +159,7 @@ class Erratum:
     text: str | None
     status: str
     is_applied: bool
-    changes: tuple[tuple[str, object, object], ...]
+    changes: tuple[Change, ...]
     note: str | None
     cite: tuple[str, ...]
     pointer: str = ""

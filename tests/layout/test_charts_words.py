@@ -6,7 +6,7 @@ from builder.layout.charts.look import ChartLook, rule_words
 from builder.layout.charts.table import LIST, MATRIX, Picture, Ring, State
 from builder.layout.marks import DAGGER, Mark
 from builder.model.build_charts import charts
-from builder.model.game import Erratum
+from builder.model.game import Change, Erratum
 
 DOCUMENTS = {"rules": "Rulebook", "scan": "Table scan"}
 
@@ -136,7 +136,7 @@ def test_values_known_differently_are_signed_one_by_one():
 
 
 def erratum(path, *, is_applied=True):
-    change = ((path, None, None),)
+    change = (Change("replace", path, None, None),)
     return Erratum("e-7", None, "rules", None, "Row one", None, "apply", is_applied, change, None, (), "")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from builder.drawing.scene import Path
+from builder.layout.change_words import change_words
 from builder.layout.charts.look import ChartLook
 from builder.layout.errata_sheet import errata_blocks
 from builder.layout.flow import Way
@@ -48,9 +49,7 @@ def errata_game(applied=(), **changes):
 
 
 def sheet(built):
-    blocks, diagnostics = errata_blocks(
-        built.errata, 186.0, LOOK, lambda pointer: pointer_words(built, pointer)
-    )
+    blocks, diagnostics = errata_blocks(built.errata, 186.0, LOOK, lambda change: change_words(built, change))
     assert not diagnostics
     return [said(block.items) for block in blocks]
 
@@ -90,7 +89,8 @@ def test_an_applied_erratum_tells_the_change_and_its_authority():
     assert "A hex holds four." in text
     assert "Counter r-a, front, size: regiment → division" in text
     assert (
-        "To Letter of the designer, rule 5.1; published in Rulebook: 5.1; dated 2024-05-01. Id: one." in text
+        "Changes rule 5.1; published in Letter of the designer; see Rulebook: 5.1; dated 2024-05-01. Id: one."
+        in text
     )
     assert text.endswith("Announced twice.")
     assert text.count("→") == 1
@@ -98,7 +98,7 @@ def test_an_applied_erratum_tells_the_change_and_its_authority():
 
 def test_what_is_applied_stands_out():
     def darkest(built):
-        blocks, _ = errata_blocks(built.errata, 186.0, LOOK, str)
+        blocks, _ = errata_blocks(built.errata, 186.0, LOOK, lambda change: change.path)
         return [
             i
             for i in flat(blocks[0].items)
@@ -132,13 +132,50 @@ def test_an_erratum_that_is_not_applied_says_why(status, words):
         ([1, "b"], "1, b"),
         ({"value": 3}, "3"),
         ({"text": "+1", "value": 1}, "+1"),
-        ({"id": "x"}, "a new entry"),
+        ({"octagons": 2, "who": "all"}, "octagons 2, who all"),
+        ({"values": {}}, "an entry"),
+        ({"min": 2, "max": 3}, "2 to 3"),
+        ({"min": 2, "max": None}, "2 or more"),
+        ({"max": 2}, "at most 2"),
+        ({"title": "Trucks retreat", "text": "With their units."}, "With their units."),
+        ({"at": ["0101"]}, "in hex 0101"),
+        ({"side": "red", "what": {"units": ["r-a"]}, "where": {"at": ["0101"]}}, "R-A in hex 0101"),
+        ({"side": "red", "what": {"units": ["r-a"]}, "title": "Guards", "turn": "2"}, "Guards on turn 2"),
     ],
 )
 def test_values_are_told_in_words(value, shown):
     ops = [{"op": "replace", "path": "/game/title", "old": "Tiny", "value": value}]
     (text,) = sheet(errata_game(ops=ops))
     assert f"Tiny → {shown}" in text
+
+
+@pytest.mark.parametrize(
+    ("op", "words"),
+    [
+        ({"op": "add", "path": "/game/subtitle", "value": "Tiny"}, "Game, subtitle: added Tiny"),
+        ({"op": "remove", "path": "/game/subtitle", "old": "Tiny"}, "Game, subtitle: deleted Tiny"),
+        (
+            {"op": "replace", "path": "/game/subtitle", "old": None, "value": "Tiny"},
+            "subtitle: unknown → Tiny",
+        ),
+    ],
+)
+def test_what_is_added_or_deleted_is_said_to_be(op, words):
+    (text,) = sheet(errata_game(ops=[op]))
+    assert words in text
+
+
+@pytest.mark.parametrize("part", ["accepted", "checks"])
+def test_a_games_own_bookkeeping_is_not_told(part):
+    ops = [{"op": "remove", "path": f"/rules/{part}/one", "old": {"reason": "Known."}}, *ERRATUM["ops"]]
+    (text,) = sheet(errata_game(ops=ops))
+    assert "Known" not in text
+    assert text.count("→") == 1
+
+
+def test_an_erratum_that_says_itself_where_it_stands_names_its_document_once():
+    (text,) = sheet(errata_game(cite="letter#5.1", rule="combat-table"))
+    assert "Changes the combat table; published in Letter of the designer; dated 2024-05-01." in text
 
 
 CHARTS = {
@@ -163,6 +200,13 @@ CHARTS = {
         ("/charts/gone/cells/1/a", "gone, row 1, column a"),
         ("/map/places/gone/spaces", "Place gone, spaces"),
         ("/scenarios/gone/first_player", "gone, first player"),
+        ("/scenarios/main/setup/red", "Main, set-up"),
+        ("/scenarios/main/setup/red/where/at", "Main, set-up, 1 Red"),
+        ("/scenarios/main/setup/gone/state", "Main, set-up, gone, state"),
+        ("/scenarios/main/reinforcements/late/turn", "Main, reinforcements, late, turn"),
+        ("/rules/reference/5.1/text", "Rule 5.1, text"),
+        ("/rules/reference/combat-table/text", "Combat table, text"),
+        ("/charts/combat/notes/first", "Combat, note"),
         ("/game/turns/list", "Game, turns, list"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from builder.layout.marks import Mark, no_marks
 from builder.layout.setup_cards.content import changed_sides, option_cards, setup_cards
 from builder.layout.setup_cards.values import SetupFacts
-from builder.model.game import Erratum
+from builder.model.game import Change, Erratum
 from builder.rules.settle import settle
 from builder.targets.setup_cards import setup_facts
 from tests.layout.setup_bench import ARRIVALS, RED, cards
@@ -192,7 +192,7 @@ def test_a_card_says_which_reading_of_a_line_it_follows():
 
 @pytest.mark.parametrize("part", ["setup/red/what", "reinforcements/late/turn"])
 def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
-    change = ((f"/scenarios/main/{part}", None, None),)
+    change = (Change("replace", f"/scenarios/main/{part}", None, None),)
     erratum = Erratum("e-1", None, "rules", None, "Sooner", None, "apply", True, change, None, (), "")
     late = {"side": "red", "what": {"units": ["b-a"]}, "turn": "2"}
     built = game(scenarios={"main": {"setup": {"blue": GONE}, "reinforcements": {"late": late}}})

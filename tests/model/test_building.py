@@ -8,6 +8,7 @@ import pytest
 from builder.model.build_grid import ordinal
 from builder.model.build_selectors import OPERATORS, selector, spread, where
 from builder.model.build_values import cell, cites, quantity
+from builder.model.game import Change
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -284,7 +285,7 @@ def test_errata_tell_people_what_changed():
     }
     made = build_game(document(errata=errata), applied=("e",))
     assert made.errata[0].is_applied
-    assert made.errata[0].changes == (("/x", 1, 2),)
+    assert made.errata[0].changes == (Change("replace", "/x", 1, 2),)
     assert not build_game(document(errata=errata)).errata[0].is_applied
 
 

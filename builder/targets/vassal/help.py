@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from builder.layout.change_words import change_words
 from builder.layout.charts.look import rule_words
 from builder.layout.naming import pointer_words
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE
@@ -76,14 +77,8 @@ def _errata(game: Game) -> bytes:
 
 
 def _changes(game: Game, erratum: Erratum) -> Iterator[str]:
-    for pointer, old, new in erratum.changes:
-        yield f"{pointer_words(game, pointer)}: {_value(old)} becomes **{_value(new)}**"
-
-
-def _value(value: object) -> str:
-    if value is None:
-        return "unknown"
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    told = (change_words(game, change) for change in erratum.changes)
+    return (words for words in told if words is not None)
 
 
 def _sources(context: BuildContext) -> bytes:

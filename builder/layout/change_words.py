@@ -1,0 +1,92 @@
+"""What an erratum changes, in plain English: added, deleted, or from what to what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from builder.layout.naming import pointer_words
+from builder.layout.setup_cards.unit_words import units_in_words
+from builder.layout.setup_cards.words import describe
+from builder.layout.turn_words import turn_name
+from builder.model.build_selectors import OPERATORS, selector, where
+from builder.model.game import Change, Game
+
+_BOOKS = ("/rules/accepted/", "/rules/checks/")
+"""Where a game's own bookkeeping stands, which no player asks for."""
+
+_CALLED = ("text", "value", "name", "title")
+"""Members that say what an object is, the first that it has."""
+
+
+def change_words(game: Game, change: Change) -> str | None:
+    """One change as a sentence with the values in bold; None for mere bookkeeping.
+
+    Args:
+        game: The game.
+        change: Of one of its errata.
+    """
+    if change.path.startswith(_BOOKS):
+        return None
+    about = pointer_words(game, change.path)
+    match change.kind:
+        case "add":
+            return f"{about}: added **{value_words(game, change.new)}**"
+        case "remove":
+            return f"{about}: deleted **{value_words(game, change.old)}**"
+    return f"{about}: **{value_words(game, change.old)}** → **{value_words(game, change.new)}**"
+
+
+def value_words(game: Game, value: object) -> str:
+    """A value in a few words; a line of a set-up by its units and their place.
+
+    Args:
+        game: The game.
+        value: As it stands in the game's document.
+    """
+    match value:
+        case None:
+            return "unknown"
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return ", ".join(value_words(game, member) for member in value)
+        case dict():
+            return _record_words(game, value)
+    return str(value)
+
+
+def _record_words(game: Game, record: Mapping[str, Any]) -> str:
+    """An object: a place to stand, a line, bounds, or what it is called."""
+    if len(record) == 1 and next(iter(record)) in OPERATORS:
+        return describe(where(record), game)
+    if "what" in record:
+        return _line_words(game, record)
+    if record.keys() <= {"min", "max"}:
+        least, most = record.get("min"), record.get("max")
+        return (
+            f"at most {most}"
+            if least is None
+            else f"{least} or more"
+            if most is None
+            else f"{least} to {most}"
+        )
+    named = next((record[key] for key in _CALLED if record.get(key) is not None), None)
+    if named is not None:
+        return value_words(game, named)
+    plain = {key: value for key, value in record.items() if isinstance(value, str | int | float)}
+    return ", ".join(f"{_spaced(key)} {value}" for key, value in plain.items()) or "an entry"
+
+
+def _line_words(game: Game, record: Mapping[str, Any]) -> str:
+    words = [record.get("title") or units_in_words(selector(record["what"]), game)]
+    if isinstance(record.get("where"), dict):
+        words.append(describe(where(record["where"]), game))
+    if record.get("turn") is not None:
+        name = turn_name(game, record["turn"])
+        words.append(f"on {name[:1].lower()}{name[1:]}")
+    return " ".join(words)
+
+
+def _spaced(key: str) -> str:
+    return key.replace("_", " ").replace("-", " ")
