@@ -44,9 +44,16 @@ class Cell:
             return self.text
         if self.value is not None:
             return str(self.value)
-        if self.least is not None or self.most is not None:
-            return "–".join("" if bound is None else f"{bound:g}" for bound in (self.least, self.most))
-        return None
+        return bounds_text(self.least, self.most)
+
+
+def bounds_text(least: float | None, most: float | None) -> str | None:
+    """Bounds as they are printed: 3–5, 3+, ≤2; None without any."""
+    if least is None:
+        return None if most is None else f"≤{most:g}"
+    if most is None:
+        return f"{least:g}+"
+    return f"{least:g}" if least == most else f"{least:g}–{most:g}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,6 +91,8 @@ def test_a_value_that_the_face_does_not_list_leaves_no_trace():
     [
         ("none", "–"),
         ({"min": 2, "max": 4}, "2–4"),
+        ({"min": 3, "max": None}, "3+"),
+        ({"min": None, "max": 2}, "≤2"),
         ({"value": 4, "text": "4½"}, "4½"),
         ("3/0", "3/0"),
         (0, "0"),

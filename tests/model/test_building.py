@@ -56,7 +56,10 @@ def test_the_tiny_game_fits_the_schemas():
         ("none", "none", "none"),
         ({"value": -1, "unit": "drm", "text": "-1 DRM"}, -1, "-1 DRM"),
         ({"min": 2, "max": 4}, None, "2–4"),
-        ({"min": 2}, None, "2–"),
+        ({"min": 2}, None, "2+"),
+        ({"max": 2}, None, "≤2"),
+        ({"min": 3, "max": None}, None, "3+"),
+        ({"min": 3, "max": 3}, None, "3"),
         ({"value": None}, None, None),
     ],
 )
