@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
-from builder.drawing.scene import Box, Group, Item, Path
+from builder.drawing.scene import Box, Group, Path
 from builder.geometry.affine import Point
-from builder.geometry.path import Segment, flattened
+from builder.geometry.path import flattened
 from builder.layout.maps.barriers import draw_barriers
 from builder.layout.maps.codes import draw_codes
 from builder.layout.maps.curves import along
@@ -18,6 +18,7 @@ from builder.layout.maps.fields import Field
 from builder.layout.maps.lines import draw_lines
 from builder.layout.maps.names import Name, draw_names, map_names, name_wishes
 from builder.layout.maps.placing import HARD, Crowd, settle
+from builder.layout.maps.regions import every_side
 from builder.layout.maps.routes import Route, routes
 from builder.layout.maps.styles import MapStyle
 from builder.layout.maps.surface import FieldPicture
@@ -91,7 +92,7 @@ def draw_layers(
         draw_grounds(field, regions),
         draw_unknown(field, unknown_terrain(field, game_map), style),
         *texture.items,
-        _grid(field, style),
+        Path(every_side(field), None, style.sheet.grid),
         Group(
             (draw_water(field, game_map, style, edges), draw_lines(game_map, laid, style)),
             clip=within,
@@ -105,19 +106,6 @@ def draw_layers(
         shapes.box(frame, stroke=style.sheet.frame),
     )
     return FieldPicture(items, texture.symbols, found.diagnostics)
-
-
-def _grid(field: Field, style: MapStyle) -> Item:
-    """Every side once, so that the line is equally dark everywhere."""
-    drawn: set[tuple[Point, Point]] = set()
-    segments: list[Segment] = []
-    for code in field.cells:
-        for _, start, end in field.sides(code):
-            side = (min(start, end), max(start, end))
-            if side not in drawn:
-                drawn.add(side)
-                segments += [("M", *start), ("L", *end)]
-    return Path(tuple(segments), None, style.sheet.grid)
 
 
 @dataclass(frozen=True, slots=True)

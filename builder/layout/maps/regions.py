@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from builder.geometry.affine import Point
-from builder.geometry.path import Outline, polygon
+from builder.geometry.path import Outline, Segment, polygon
 from builder.layout.maps.curves import between, closed_curve
 from builder.layout.maps.fields import Field
 from builder.layout.maps.noise import swing
@@ -70,6 +70,19 @@ def straight_outline(field: Field, members: Collection[str]) -> Outline:
     return tuple(
         segment for loop in loops(field, members) for segment in polygon(border.start for border in loop)
     )
+
+
+def every_side(field: Field) -> Outline:
+    """Every side once, so that the line of a grid is equally dark everywhere."""
+    drawn: set[tuple[Point, Point]] = set()
+    segments: list[Segment] = []
+    for code in field.cells:
+        for _, start, end in field.sides(code):
+            side = (min(start, end), max(start, end))
+            if side not in drawn:
+                drawn.add(side)
+                segments += [("M", *start), ("L", *end)]
+    return tuple(segments)
 
 
 def natural_outline(field: Field, members: Collection[str], *, wobble: float, inset: float = 0.0) -> Outline:

@@ -17,7 +17,7 @@ from builder.layout.charts.table import Picture
 from builder.layout.maps.fields import Field
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.maps.laying import lay
-from builder.layout.maps.regions import straight_outline
+from builder.layout.maps.regions import every_side, straight_outline
 from builder.layout.maps.surface import NoMap, Surface
 from builder.layout.palette import readable_on
 from builder.layout.setting import RULE, SOFT, TINT
@@ -82,7 +82,7 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         *surface.backdrop(job.geography),
         Path(straight_outline(field, field.cells), TINT),
         *_zones(field, job),
-        _grid(field),
+        Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)),
         *_water(field, game_map),
         *_outlines(field, job),
         *_stands(field, job),
@@ -159,19 +159,6 @@ def darkened(colour: Swatch) -> Swatch:
     rgb = tuple(0.62 * part for part in colour.rgb)
     cmyk = (*colour.cmyk[:3], min(1.0, colour.cmyk[3] + 0.35))
     return Swatch(f"{colour.name} dark", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3]))
-
-
-def _grid(field: Field) -> Item:
-    """Every side once."""
-    drawn: set[tuple[Point, Point]] = set()
-    segments: list[Segment] = []
-    for code in field.cells:
-        for _, start, end in field.sides(code):
-            side = (min(start, end), max(start, end))
-            if side not in drawn:
-                drawn.add(side)
-                segments += [("M", *start), ("L", *end)]
-    return Path(tuple(segments), None, Stroke(RULE, theme.HAIRLINE))
 
 
 def _water(field: Field, game_map: GameMap) -> Iterator[Item]:
