@@ -53,7 +53,13 @@ def _extent(rows: Axis, columns: Axis, cells: Mapping[tuple[str, str], Cell]) ->
         return "absent"
     if rows.entries is None or columns.entries is None:
         return "partial"
-    return "complete" if known >= len(rows.entries) * len(columns.entries) else "partial"
+    free = sum(
+        (row.id, column.id) not in cells
+        for column in columns.entries
+        if column.is_filled
+        for row in rows.entries
+    )
+    return "complete" if known >= len(rows.entries) * len(columns.entries) - free else "partial"
 
 
 def _axis(data: Data, pointer: str) -> Axis:
@@ -75,6 +81,7 @@ def _entry(key: str, record: Data, pointer: str) -> AxisEntry:
         high=record.get("to"),
         note=record.get("note"),
         pointer=pointer,
+        is_filled=record.get("fill", False),
     )
 
 

@@ -12,7 +12,8 @@ from builder.model.values import Cell
 class AxisEntry:
     """A row or column.
 
-    `low` and `high` bound the results that belong to it, None when unbounded or not numeric.
+    `low` and `high` bound the results that belong to it, None when unbounded or not numeric. Into the cells
+    of a column with `is_filled` players write, so that it needs none.
     """
 
     id: str
@@ -24,6 +25,7 @@ class AxisEntry:
     high: float | None
     note: str | None
     pointer: str
+    is_filled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,3 +251,47 @@ def test_signs_hang_behind_centred_figures_without_moving_them():
 
 def _public_in_first_row(pointer):
     return Mark("public" if "/r0/" in pointer else "text")
+
+
+def form(cells, layout="list"):
+    columns = {"how": {"label": "How"}, "sum": {"label": "Sum", "align": "centre", "fill": True}}
+    rows = {"entries": {"a": {"label": "Forces"}, "b": {"label": "Events"}}}
+    return chart(layout=layout, rows=rows, columns={"entries": columns}, cells=cells)
+
+
+def _strokes(items, place=IDENTITY):
+    for item in items:
+        if isinstance(item, Group):
+            yield from _strokes(item.items, item.transform.then(place))
+        elif isinstance(item, Path) and item.stroke is not None:
+            yield bounds(transformed(item.segments, place))
+
+
+def writing_lines(made, width=90.0):
+    scene = chart_scene(made, width, LOOK).scene
+    assert outside(scene) is None
+    thin = [box for box in _strokes(scene.items) if box[3] - box[1] < 0.01]
+    return [box for box in thin if 5 < box[2] - box[0] < 0.8 * width], scene
+
+
+@pytest.mark.parametrize("layout", ["list", "matrix"])
+def test_players_find_a_line_to_write_on_behind_what_a_cell_prints(layout):
+    made = form({"a": {"how": "x", "sum": {"value": 3, "marks": ["parentheses"]}}, "b": {"how": "y"}}, layout)
+    (first, second), scene = writing_lines(made)
+    places = dict(texts(scene.items))
+    assert first[0] > places["(3)"][2]
+    assert places["(3)"][1] < first[1] < places["(3)"][3] + 2.0
+    assert second[0] < first[0]
+    assert first[2] == pytest.approx(second[2])
+    assert not groups(scene.items, "unknown")
+
+
+def test_a_form_of_lines_alone_is_not_called_unknown_and_a_null_in_it_is():
+    blank = form({"a": {"how": "x"}, "b": {"how": "y"}})
+    assert blank.extent == "complete"
+    assert "not known" not in " ".join(said(chart_scene(blank, 90.0, LOOK).scene.items))
+    asked = form({"a": {"how": "x", "sum": None}, "b": {"how": "y"}})
+    assert asked.extent == "partial"
+    assert len(groups(chart_scene(asked, 90.0, LOOK).scene.items, "unknown")) == 1
+    only = replace(blank, columns=replace(blank.columns, entries=blank.columns.entries[1:]), cells={})
+    assert "not known" not in " ".join(said(chart_scene(only, 90.0, LOOK).scene.items))

@@ -111,6 +111,7 @@ class _Reader:
                     _ANCHORS.get(entry.align or "", self._usual_anchor()),
                     self._head_signs(entry),
                     entry.pointer,
+                    entry.is_filled,
                 )
                 for entry in entries
             ),
@@ -126,6 +127,8 @@ class _Reader:
 
     def _cell(self, row: AxisEntry, column: AxisEntry) -> TableCell:
         cell = self.chart.cells.get((row.id, column.id))
+        if cell is None and column.is_filled:
+            return TableCell()
         if cell is None or not _is_shown(cell):
             state = State.MISSING if self.has_known else State.OPEN
             return TableCell(state=state, signs=() if cell is None else self._signs(cell.pointer))
@@ -190,7 +193,7 @@ class _Reader:
         ]
         notes += [SignedNote(letter, text) for text, letter in self.letters.items()]
         notes += self._certainty_notes()
-        if _is_body(chart) and not self.has_known:
+        if _is_body(chart) and not self.has_known and not _is_form(chart):
             notes.append(SignedNote(None, "What stands in this table is not known."))
         return tuple(notes)
 
@@ -230,6 +233,11 @@ def _longest_label(axis: Axis) -> int:
 
 def _is_body(chart: Chart) -> bool:
     return bool(chart.rows.entries) and bool(chart.columns.entries)
+
+
+def _is_form(chart: Chart) -> bool:
+    """Whether players write into every column."""
+    return all(entry.is_filled for entry in chart.columns.entries or ())
 
 
 def _is_shown(cell: Cell) -> bool:

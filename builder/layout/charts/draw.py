@@ -23,6 +23,8 @@ _LINE = Stroke(RULE, theme.HAIRLINE)
 _EDGE = Stroke(INK, theme.THIN)
 _HATCH = Stroke(RULE, 0.18)
 _HATCH_STEP = 1.3
+_WRITING_GAP = 1.2  # between words and the line to write on
+_WRITING_UP = 1.6  # the line over the foot of its row
 
 
 def draw_rows(planned: Plan, first: int, last: int, setter: Setter) -> tuple[tuple[Item, ...], float]:
@@ -148,10 +150,20 @@ def _row_words(planned: Plan, row: int, y: float) -> Iterator[Item]:
     ):
         lead = indent if i == 0 else 0.0
         box = Box(left + pad + lead, y + (height - block.height) / 2, planned.widths[i] - 2 * pad - lead, 0.0)
-        anchor = table.columns[i].anchor
+        is_filled = table.columns[i].is_filled
+        anchor = Anchor.START if is_filled else table.columns[i].anchor
+        if is_filled:
+            yield _writing_line(box, block, signs_width(cell.signs, block.style.size), y + height)
         if cell.is_framed and block.lines:
             yield _frame(block, box, anchor)
         yield from _words(block, cell.signs, box, anchor, SOFT if cell.state is State.NOTHING else INK)
+
+
+def _writing_line(box: Box, block: Block, signs: float, bottom: float) -> Item:
+    """A line to write on, from the end of a cell's words to its right edge."""
+    words = block.lines[-1].width + signs + _WRITING_GAP if block.lines else 0.0
+    y = bottom - _WRITING_UP
+    return shapes.line(box.x + words, y, box.x + box.width, y, Stroke(SOFT, theme.THIN))
 
 
 def _words(block: Block, signs: tuple[Sign, ...], box: Box, anchor: Anchor, ink: Swatch) -> Iterator[Item]:

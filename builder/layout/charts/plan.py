@@ -24,6 +24,8 @@ _HEAD_SHARE = 1.25  # a row head gets at most so much more than it needs
 _GROUP_ROW = 4.6
 _PAD_Y = 1.0
 _NOTHING = "–"
+WRITING = 9.0
+"""Least length of a line to write on, mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ def _row_blocks(table: Table, row: TableRow, widths: Sequence[float], setter: Se
     found = []
     for i, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
         room = width - 2 * pad - _signs_room(cell.signs, i, table) - (indent if i == 0 else 0.0)
+        room -= writing_room(table, i)
         found.append(setter.paragraph(shown(cell), cell_style(table, i, cell.state), room, cell.pointer))
     return tuple(found)
 
@@ -164,15 +167,20 @@ def _column_extents(table: Table, column: int, *, whole: bool) -> float:
     head = table.columns[column]
     bold = theme.TEXT_BOLD
     title = measure(head.title, bold, TITLE_SIZE) if whole else widest_word(head.title, bold, TITLE_SIZE)
-    widest = title + _signs_room(head.signs, column)
+    widest, words_width = title + _signs_room(head.signs, column), 0.0
     lead = picture_room(table.rows) if column == 0 else 0.0
     for row in table.rows:
         cell = row.cells[column]
         style = cell_style(table, column, cell.state)
         words, font = shown(cell), style.fonts.plain
         extent = measure(words, font, style.size) if whole else widest_word(words, font, style.size)
-        widest = max(widest, lead + extent + _signs_room(cell.signs, column, table))
-    return widest + 2 * look.pad
+        words_width = max(words_width, lead + extent + _signs_room(cell.signs, column, table))
+    return max(widest, words_width + writing_room(table, column)) + 2 * look.pad
+
+
+def writing_room(table: Table, column: int) -> float:
+    """Room that a line to write on takes in a column, mm; nought where there is none."""
+    return WRITING if table.columns[column].is_filled else 0.0
 
 
 def _natural_widths(table: Table) -> list[float]:

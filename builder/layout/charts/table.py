@@ -56,6 +56,7 @@ class TableColumn:
         anchor: How its cells are set.
         signs: Raised behind its head.
         pointer: JSON pointer in the game's document.
+        is_filled: Whether a line to write on stands behind the words of its cells.
     """
 
     title: str
@@ -63,6 +64,7 @@ class TableColumn:
     anchor: Anchor = Anchor.START
     signs: tuple[Sign, ...] = ()
     pointer: str = ""
+    is_filled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
