@@ -163,8 +163,8 @@ def _make(
     """What each target makes, with its findings in their places."""
     loaded = checked.loaded
     if loaded.game is None:
-        if is_system(loaded.source):
-            why = "a system has no parts of its own to build"
+        if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
+            why = "the system leaves something to its games that a build needs"
             return {target: TargetResult({}, skipped={target: why}) for target in options.targets}
         raise RefusedError(
             f"{loaded.id} cannot be built: its files do not make a game",

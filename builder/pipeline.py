@@ -17,11 +17,13 @@ from builder.model.required_fields import missing_fields
 from builder.model.structure import build_game
 from builder.rules.outcome import Outcome, Verdict
 from builder.rules.run import examine
+from builder.source.conformity import left_open
 from builder.source.editions import LATEST
 from builder.source.game_source import GameSource, read_game
 from builder.source.origin import Layer
 from builder.source.pointer import resolve
 from builder.source.project import Project
+from builder.source.schemas import load_schemas
 from builder.vassal.idcheck import module_id_faults
 
 
@@ -48,8 +50,8 @@ class LoadedGame:
 
     Attributes:
         id: Its id.
-        game: The game; None when its files are too broken to build it, or when it is a system: what several
-            games share need not be whole by itself.
+        game: The game; None when its files are too broken to build it, or when it is a system that is not
+            whole by itself.
         source: Document and origins.
         diagnostics: What is wrong with files, layers, errata and references.
     """
@@ -93,8 +95,12 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
         overlay=options.overlays,
         schema_dir=options.schema_dir,
     )
-    if not source.is_whole or is_system(source):
+    if not source.is_whole:
         return LoadedGame(game_id, None, source, source.diagnostics)
+    partial = tuple(left_open(source.document, load_schemas(options.schema_dir))) if is_system(source) else ()
+    if partial:
+        told = map(source.locate, partial)
+        return LoadedGame(game_id, None, source, (*source.diagnostics, *told))
     checks = (dangling, outline_faults, module_id_faults)
     faults = [diagnostic for check in checks for diagnostic in check(source.document)]
     unknown = tuple(source.locate(diagnostic) for diagnostic in faults)
@@ -110,7 +116,7 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
 
 
 def is_system(source: GameSource) -> bool:
-    """Whether these are the files of a system and not of a game that can be played."""
+    """Whether these are the files of a system: what games share, which need not be whole by itself."""
     return resolve(source.document, "/game/kind") == "system"
 
 

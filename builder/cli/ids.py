@@ -11,10 +11,12 @@ import click
 from builder.archive import write_atomically
 from builder.cli.common import chosen_games, games_argument, project_option
 from builder.cli.reading import load_options
+from builder.diagnostics import any_blocking
 from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.model.game import Game
 from builder.pipeline import is_system, load_game
 from builder.reporters import Report, text_report
+from builder.source.conformity import SYSTEM
 from builder.source.editions import LATEST
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
@@ -47,7 +49,7 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
     for game in chosen_games(place.games, games):
         found = _wanted(place, game, overlays)
         if found is None:
-            click.echo(f"{game}: a system; its games have the counters")
+            click.echo(f"{game}: a system without a module of its own")
         elif not found.own and not found.added:
             click.echo(f"{game}: every piece has its number; the next is {found.following}")
         elif write:
@@ -59,23 +61,35 @@ def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], proj
 
 
 def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted | None:
-    """The numbers that a game's pieces want; None for a system."""
+    """The numbers that a game's pieces want; None for a system without a module."""
     whole = _loaded(place, game, overlays)
     plain = _loaded(place, game, ()) if overlays else whole
     if whole is None or plain is None:
         return None
     if whole.vassal is None:
-        raise NotFoundError(
-            f"{game} has no vassal.json", "write one with the module's name; see schemas/vassal.schema.json"
-        )
+        if whole.kind == SYSTEM:
+            return None
+        file = place.game_dir(game) / "vassal.json"
+        raise NotFoundError(f"{game} has no vassal.json", f"begin {file} with: {_beginning(whole)}")
     return wanted(whole.vassal, piece_ids(whole), piece_ids(plain))
+
+
+def _beginning(game: Game) -> str:
+    """A vassal.json without numbers, as it may be written for a game."""
+    options = {
+        "format": 1,
+        "module": {"name": game.title},
+        "images": {"counter_px": 75, "space_px": 90},
+        "sides": list(game.sides),
+    }
+    return json.dumps(options, ensure_ascii=False)
 
 
 def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | None:
     loaded = load_game(place, game, load_options(LATEST, None, overlays))
-    if is_system(loaded.source):
-        return None
     if loaded.game is None:
+        if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
+            return None
         click.echo(text_report(Report(loaded.diagnostics)), err=True)
         raise BadInputError(f"{game} cannot be read", f"mend what is listed: counterfoil validate {game}")
     return loaded.game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from builder.diagnostics import Diagnostic, Severity
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.folder import own_value, report, schema_name
 from builder.source.origin import GROUPS, Origins, SourceFile, document_pointer, split_document
 from builder.source.pointer import step
@@ -79,6 +79,17 @@ def check_merged(
             if _place(found) not in places:
                 places.add(_place(found))
                 yield found
+
+
+def left_open(game: Mapping[str, object], schemas: SchemaSet) -> Iterator[Diagnostic]:
+    """What a system leaves to the games that extend it: its documents that are not whole by themselves."""
+    for name, value in documents_of(game):
+        first = next(iter(schemas.check(schema_name(name), value)), None)
+        if first is not None:
+            pointer = document_pointer(name)
+            message = "This file leaves something to the games of the system, which are checked with it."
+            hint = f"To build the system itself: {first.message} ({pointer}{first.pointer})"
+            yield Diagnostic("system.partial", Severity.INFO, message, hint, Where(pointer=pointer))
 
 
 def documents_of(game: Mapping[str, object]) -> Iterator[tuple[str, object]]:

@@ -16,9 +16,13 @@ from builder.source.pointer import step
 Documents = Mapping[str, Layered]
 
 
+_OWN = frozenset({"vassal"})
+"""Documents that nothing inherits: a module has a name and numbers of pieces of its own."""
+
+
 def inherit_documents(parent: Documents, child: Documents) -> dict[str, Layered]:
     """The parent's documents with the child's laid over them."""
-    merged = dict(parent)
+    merged = {name: document for name, document in parent.items() if name not in _OWN}
     for name, document in child.items():
         under = merged.get(name)
         merged[name] = document if under is None else lay_over(under, document, CHILD_WINS)

@@ -117,7 +117,22 @@ def test_a_game_without_module_options_is_told_what_to_write(command, copied):
     ids_file(copied).unlink()
     ended = command("ids", GAME, project=copied.root)
     assert ended.code == ExitCode.NOT_FOUND
-    assert "vassal.json" in ended.err
+    words = ended.err[ended.err.index("{") : ended.err.rindex("}") + 1]
+    ids_file(copied).write_text(words, encoding="utf-8")
+    assert command("ids", GAME, "--write", project=copied.root).code == 0
+    assert command("ids", GAME, project=copied.root).out.endswith("the next is 100\n")
+
+
+def test_a_file_without_numbers_gets_all_of_them(command, copied):
+    data = json.loads(ids_file(copied).read_text())
+    del data["ids"]
+    ids_file(copied).write_text(json.dumps(data, indent=2))
+    assert command("ids", GAME, project=copied.root).code == ExitCode.UNALLOCATED
+    assert command("ids", GAME, "--write", project=copied.root).code == 0
+    written = json.loads(ids_file(copied).read_text())
+    assert list(written) == [*data, "ids"]
+    assert sorted(written["ids"]["counters"].values()) == list(range(1, 100))
+    assert written["ids"]["next"] == 100
 
 
 def test_a_broken_game_is_not_numbered(command, copied):
@@ -125,12 +140,6 @@ def test_a_broken_game_is_not_numbered(command, copied):
     ended = command("ids", GAME, "--write", project=copied.root)
     assert ended.code == ExitCode.BAD_INPUT
     assert f"counterfoil validate {GAME}" in ended.err
-
-
-def test_a_system_is_passed_over(command):
-    case = Path(__file__).parents[1] / "cases/valid/system-and-game"
-    ended = command("ids", "front-series", project=case)
-    assert (ended.code, ended.out) == (0, "front-series: a system; its games have the counters\n")
 
 
 def test_a_game_that_cannot_be_read_is_told_with_its_faults(command, copied):

@@ -44,7 +44,7 @@ def test_every_unit_of_a_set_up_has_a_place_or_a_reason(case):
                 assert all(unit.reason for unit in result.unplaced)
 
 
-def test_a_system_by_itself_is_not_built():
+def test_a_system_that_is_whole_is_built_like_its_game():
     (system, game) = loaded(ROOT / "tests/cases/valid/system-and-game")
-    assert (system.game, system.diagnostics) == (None, ())
-    assert game.game is not None
+    assert (system.game.kind, system.diagnostics) == ("system", ())
+    assert game.game.kind == "game"

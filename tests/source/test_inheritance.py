@@ -60,6 +60,14 @@ def test_what_is_missing_in_both_is_told_once_at_the_end(bench):
     assert (found.code, found.where.pointer) == ("schema.missing-key", "/errata")
 
 
+def test_the_options_of_a_module_are_not_inherited(bench):
+    system(bench)
+    bench.write("system/vassal.json", {"format": 1, "module": {"name": "S"}})
+    bench.game("alpha", extends="system")
+    game = bench.read()
+    assert (game.diagnostics, "vassal" in game.document) == ((), False)
+
+
 def test_a_system_alone_may_be_partial(bench):
     system(bench)
     bench.write("system/errata.json", {"format": 1})
