@@ -92,8 +92,9 @@ def codes_in(tree):
 def codes_by_kind(text):
     """Codes that begin with the kind of check: ``{spec.kind}.no-chart`` is one of each that has a chart."""
     written = ast.unparse(text)
-    if "spec.kind}.no-chart" in written:
-        yield from ("coverage.no-chart", "monotone.no-chart")
+    of_charts = re.search(r"spec\.kind\}(\.(?:no-chart|open-axis))\b", written)
+    if of_charts:
+        yield from (f"coverage{of_charts[1]}", f"monotone{of_charts[1]}")
     elif "spec.kind}.no-place" in written:
         yield from ("formations.no-place", "apart.no-place")
     else:
