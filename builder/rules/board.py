@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
+from types import MappingProxyType
 
 from builder.geometry.affine import Point
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation, Parity
@@ -26,6 +27,7 @@ class Board:
         cells: Column and row by code; empty for area maps.
         everything: The known spaces as a set.
         beside: Those that lie on no grid, such as off-map zones.
+        shapes: What the grid makes of a space, octagon or diamond; empty where all are alike.
     """
 
     map: GameMap
@@ -35,6 +37,7 @@ class Board:
     cells: Mapping[str, Cell]
     everything: frozenset[str]
     beside: frozenset[str] = frozenset()
+    shapes: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def exists(self, code: str) -> bool | None:
         """Whether a space exists; None when the map's outline is unknown."""
@@ -45,6 +48,12 @@ class Board:
     def space(self, code: str) -> Space | None:
         """What is known of a space."""
         return (self.map.spaces or {}).get(code)
+
+    def kind(self, code: str) -> str | None:
+        """The kind of a space: as the data state it, else its shape; None when nothing tells."""
+        known = self.space(code)
+        stated = known.kind if known is not None else None
+        return stated if stated is not None else self.shapes.get(code)
 
     def distance(self, origin: str, target: str) -> Span:
         """Spaces between two spaces, as certain as the map is."""
@@ -123,7 +132,8 @@ def _ox_board(game_map: GameMap, spec: OxGridSpec) -> Board | None:
     extra = tuple(text for text in game_map.spaces or () if text not in cells and parsed(code, text) is None)
     codes = (*cells, *extra)
     metric = OxMetric(_possible_tilings(grid, spec), cells)
-    return Board(game_map, codes, True, metric, cells, frozenset(codes), frozenset(extra))
+    shapes = {text: grid.shape(cell).value for text, cell in cells.items()}
+    return Board(game_map, codes, True, metric, cells, frozenset(codes), frozenset(extra), shapes)
 
 
 def _possible_tilings(grid: OxGrid, spec: OxGridSpec) -> tuple[OxGrid, ...]:

@@ -42,9 +42,9 @@ class Laws:
         if len({unit.side for unit in stack if unit.side is not None and unit.is_unit}) > 1:
             return False
         known = self.board.space(space)
-        terrain = known.terrain if known is not None else None
+        terrain, kind = known.terrain if known is not None else None, self.board.kind(space)
         return (
-            (len(stack) == 1 or all(law.allows(stack, terrain) for law in self.stacking))
+            (len(stack) == 1 or all(law.allows(stack, terrain, kind) for law in self.stacking))
             and all(law.allows(stack) for law in self.formations)
             and not any(ban.zone.holds(space) and ban.of.matches(unit) for ban in self.bans for unit in stack)
         )

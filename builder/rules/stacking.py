@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
+from math import inf
 from typing import Any
 
 from builder.model.build_selectors import selector
@@ -40,6 +42,7 @@ class Points:
 
 FREE = Points(0, 0)
 UNKNOWN = Points(0, None)
+UNLIMITED = Points(inf, inf)
 
 
 def points_of(value: Cell | None) -> Points:
@@ -61,6 +64,14 @@ class CostLine:
     pointer: str
 
 
+class Basis(Enum):
+    """What the limit of a space hangs on."""
+
+    NOTHING = "nothing"
+    TERRAIN = "terrain"
+    KIND = "kind"
+
+
 @dataclass(frozen=True, slots=True)
 class StackingLaw:
     """The stacking rule of a game.
@@ -68,16 +79,18 @@ class StackingLaw:
     Attributes:
         lines: Costs, in order.
         free: Units that do not count.
-        limits: Points that a space of a terrain holds, by terrain.
-        anywhere: Limit that holds whatever the terrain; unknown when the terrain decides.
-        by_terrain: Whether the terrain decides.
+        limits: Points that a space holds, by its terrain or by its kind.
+        anywhere: Limit that holds for every space; unknown when terrain or kind decides.
+        decided_by: What the limit hangs on.
+        per_side: Whether each side's units count by themselves.
     """
 
     lines: tuple[CostLine, ...]
     free: tuple[Selector, ...]
     limits: Mapping[str, Points]
     anywhere: Points
-    by_terrain: bool
+    decided_by: Basis
+    per_side: bool
 
     def cost(self, unit: Unit) -> Points | None:
         """What a unit costs; None when no line fits it.
@@ -107,12 +120,13 @@ class StackingLaw:
             total = total + (UNKNOWN if cost is None else cost)
         return total
 
-    def limit(self, terrain: str | None) -> Points:
-        """What a space of that terrain holds; bounded by all terrains when it is unknown."""
-        if not self.by_terrain:
+    def limit(self, terrain: str | None, kind: str | None = None) -> Points:
+        """What a space of that terrain and kind holds; bounded by all limits when what decides is unknown."""
+        if self.decided_by is Basis.NOTHING:
             return self.anywhere
-        if terrain is not None:
-            return self.limits.get(terrain, UNKNOWN)
+        key = terrain if self.decided_by is Basis.TERRAIN else kind
+        if key is not None:
+            return self.limits.get(key, UNKNOWN)
         if not self.limits or any(limit.most is None for limit in self.limits.values()):
             return UNKNOWN
         return Points(
@@ -120,28 +134,65 @@ class StackingLaw:
             max(limit.most for limit in self.limits.values() if limit.most is not None),
         )
 
-    def allows(self, units: Iterable[Unit], terrain: str | None) -> bool | None:
+    def groups(self, units: Iterable[Unit]) -> tuple[tuple[Unit, ...], ...]:
+        """Units that count together; one of which nobody knows the side is in every group."""
+        everyone = tuple(units)
+        sides = dict.fromkeys(unit.side for unit in everyone if unit.side is not None)
+        if not self.per_side or len(sides) < 2:
+            return (everyone,)
+        return tuple(tuple(unit for unit in everyone if unit.side in (side, None)) for side in sides)
+
+    def allows(self, units: Iterable[Unit], terrain: str | None, kind: str | None = None) -> bool | None:
         """Whether units may stack there; None when the data do not decide."""
-        total, limit = self.total(units), self.limit(terrain)
+        limit = self.limit(terrain, kind)
+        verdicts = [self._fits(group, limit) for group in self.groups(units)]
+        return False if False in verdicts else None if None in verdicts else True
+
+    def _fits(self, group: tuple[Unit, ...], limit: Points) -> bool | None:
+        """Whether units that count together are within a limit."""
+        if limit is UNLIMITED:
+            return True
+        total = self.total(group)
         if total.most is not None and total.most <= limit.least:
             return True
-        return False if limit.most is not None and total.least > limit.most else None
+        sure = total
+        if self.per_side:
+            sides = {unit.side for unit in group if unit.side is not None}
+            # A unit of unknown side may belong to another group.
+            sure = self.total(unit for unit in group if unit.side is not None or not sides)
+        return False if limit.most is not None and sure.least > limit.most else None
 
 
 def stacking_law(game: Game, spec: CheckSpec) -> StackingLaw:
     """The stacking rule that a check of kind ``stacking`` declares."""
     data = spec.data
-    by_terrain = data.get("limit_by_terrain")
     limit = cell(data["limit"], join(spec.pointer, "limit")) if "limit" in data else None
+    decided_by, limits = _decisive(game, spec)
     return StackingLaw(
         lines=tuple(
             _line(game, key, r, join(spec.pointer, "costs", key)) for key, r in data["costs"].items()
         ),
         free=tuple(selector(s) for s in data.get("free", ())),
-        limits=_limits(game, by_terrain) if by_terrain is not None else {},
+        limits=limits,
         anywhere=points_of(limit),
-        by_terrain=by_terrain is not None,
+        decided_by=decided_by,
+        per_side=data.get("per") == "side",
     )
+
+
+def _decisive(game: Game, spec: CheckSpec) -> tuple[Basis, Mapping[str, Points]]:
+    """What the limits of a check hang on, and what they are."""
+    by_kind, by_terrain = spec.data.get("limit_by_kind"), spec.data.get("limit_by_terrain")
+    if by_kind is not None:
+        at = join(spec.pointer, "limit_by_kind")
+        return Basis.KIND, {key: _limit(cell(value, join(at, key))) for key, value in by_kind.items()}
+    if by_terrain is not None:
+        return Basis.TERRAIN, _limits(game, by_terrain)
+    return Basis.NOTHING, {}
+
+
+def _limit(value: Cell) -> Points:
+    return UNLIMITED if value.value == "none" else points_of(value)
 
 
 def _line(game: Game, key: str, record: Mapping[str, Any], pointer: str) -> CostLine:

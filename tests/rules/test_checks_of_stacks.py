@@ -128,3 +128,80 @@ def test_a_unit_of_no_known_side_leaves_its_stack_open():
     outcome = checked({"kind": "apart"}, counters=unknown, scenarios=pair)
     assert outcome.verdict is Verdict.OPEN
     assert codes(outcome) == ["apart.undecided"]
+
+
+BY_SIDE = {**STACKING, "limit_by_terrain": GONE, "limit": 4, "per": "side"}
+BOTH_SIDES = setup(red=GONE, blue=GONE, all=at("0303", "r-a", "r-b", "b-a"), hq=at("0101", "r-hq"))
+
+
+def without_gone(check):
+    return {key: value for key, value in check.items() if value is not GONE}
+
+
+def test_each_side_is_counted_by_itself_where_the_rule_says_so():
+    together = without_gone({**BY_SIDE, "per": "space"})
+    assert codes(checked(together, scenarios=BOTH_SIDES)) == ["stacking.over-limit"]
+    assert checked(without_gone(BY_SIDE), scenarios=BOTH_SIDES).verdict is Verdict.PASSED
+
+
+def test_the_side_that_is_over_its_limit_is_named_without_the_other():
+    crowd = setup(red=GONE, blue=GONE, all=at("0303", "r-a", "r-b", "r-hq", "b-a"))
+    (finding,) = checked(without_gone(BY_SIDE), scenarios=crowd).findings
+    assert "7 points (R-A, R-B, R-HQ)" in finding.message
+
+
+def test_a_unit_of_unknown_side_may_count_with_either():
+    nobody = {"counters": {"r-b": {"front": {"side": None}}}}
+    crowd = setup(red=GONE, blue=GONE, all=at("0303", "r-a", "r-b", "b-a"), hq=at("0101", "r-hq"))
+    narrow = without_gone({**BY_SIDE, "limit": 3})
+    assert codes(checked(narrow, counters=nobody, scenarios=crowd)) == ["stacking.undecided"] * 2
+    assert checked(without_gone(BY_SIDE), counters=nobody, scenarios=crowd).verdict is Verdict.PASSED
+
+
+KINDS = {"spaces": {"0303": {"kind": "town"}, "0101": {"kind": "field"}, "0202": {"kind": "camp"}}}
+
+
+def by_kind(**limits):
+    return without_gone({**STACKING, "limit_by_terrain": GONE, "limit_by_kind": limits})
+
+
+def test_a_limit_may_hang_on_the_kind_of_the_space():
+    three = setup(red=GONE, all=at("0303", "r-a", "r-b", "r-hq"))
+    assert checked(by_kind(town=7, field=2), map=KINDS, scenarios=three).verdict is Verdict.PASSED
+    assert codes(checked(by_kind(town=6, field=9), map=KINDS, scenarios=three)) == ["stacking.over-limit"]
+    assert checked(by_kind(town="none"), map=KINDS, scenarios=three).verdict is Verdict.PASSED
+
+
+def test_a_kind_without_a_limit_and_a_space_without_a_kind_stay_open():
+    two = setup(red=GONE, all=at("0202", "r-a", "r-b"), hq=at("0101", "r-hq"))
+    assert codes(checked(by_kind(town=9, field=9), map=KINDS, scenarios=two)) == ["stacking.undecided"]
+    plain = setup(red=GONE, all=at("0404", "r-a", "r-b"), hq=at("0101", "r-hq"))
+    assert codes(checked(by_kind(town=3, field=9), map=KINDS, scenarios=plain)) == ["stacking.undecided"]
+    assert checked(by_kind(town=4, field=9), map=KINDS, scenarios=plain).verdict is Verdict.PASSED
+
+
+OCTAGONS = {
+    "grid": {
+        "kind": "octagon-diamond",
+        "columns": {"first": "A", "last": "E"},
+        "rows": {"first": 1, "last": 3},
+        "octagons": "odd",
+        "diamond_row": "above",
+        "code": {"order": "column-row", "row_digits": 1, "column_letters": True},
+        "across_mm": 30,
+        **dict.fromkeys(("orientation", "shifted", "short"), GONE),
+    },
+    "spaces": {
+        "A1": {"terrain": "clear"},
+        **{f"{c:02}{r:02}": GONE for c in range(1, 6) for r in range(1, 6)},
+    },
+    "places": GONE,
+}
+
+
+def test_octagons_and_diamonds_are_told_apart_by_the_grid():
+    corps = by_kind(octagon=4, diamond=3)
+    octagon = setup(red=GONE, blue=GONE, all=at("C2", "r-a", "r-b"), hq=at("A1", "r-hq"))
+    diamond = setup(red=GONE, blue=GONE, all=at("B2", "r-a", "r-b"), hq=at("A1", "r-hq"))
+    assert checked(corps, map=OCTAGONS, scenarios=octagon).verdict is Verdict.PASSED
+    assert codes(checked(corps, map=OCTAGONS, scenarios=diamond)) == ["stacking.over-limit"]

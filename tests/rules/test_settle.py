@@ -249,3 +249,14 @@ def test_what_lies_in_a_cup_stands_nowhere_else():
     result = settled(counters=pool, scenarios=rest, cards=CUPS)
     found = [*result.placements, *result.waiting, *result.unplaced]
     assert [unit.index for unit in found if unit.unit == "flag"] == [2]
+
+
+def test_a_limit_by_kind_of_space_is_kept():
+    law = {key: value for key, value in STACKING.items() if key != "limit_by_terrain"}
+    law |= {"title": "Stacks.", "rule": "rules#5", "limit_by_kind": {"town": 7, "field": 2}}
+    kinds = {"spaces": {"0303": {"kind": "field"}, "0304": {"kind": "town"}}}
+    where = {"red": {"where": {"at": ["0303", "0304"]}}}
+    result = settled(rules={"checks": {"stacking": law}}, map=kinds, scenarios=setup(**where))
+    assert {u.space for u in result.placements if u.placement == "red"} <= {"0304", "0303"}
+    assert sum(u.space == "0303" for u in result.placements) <= 1
+    assert not result.unplaced

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from builder.model.counters import CounterSet
 from builder.model.rules import CheckSpec
@@ -11,7 +12,7 @@ from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
-from builder.rules.stacking import StackingLaw, stacking_law
+from builder.rules.stacking import Basis, StackingLaw, stacking_law
 from builder.source.pointer import join
 
 
@@ -26,22 +27,40 @@ def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             known = facts.board.space(space)
-            terrain = known.terrain if known is not None else None
-            units = [piece.unit for piece in stack]
-            total, limit = law.total(units), law.limit(terrain)
-            ground = terrain or "terrain that is not known"
-            names = ", ".join(piece.name for piece in stack)
-            message = f"{situation.name}: {space} holds {total} points ({names}) and its limit is {limit}."
-            doubt = f"{situation.name}: whether {space} ({ground}) can hold {names} is not known."
-            verdict = law.allows(units, terrain)
-            # A unit alone is within every limit that anyone would print.
-            is_alone = len(stack) == 1 and verdict is None
-            tally.judge(
-                True if is_alone else verdict,
-                ("stacking.over-limit", message, "Suggest another space for one of its units."),
-                ("stacking.undecided", doubt, "Give the cost of its units and the limit of its terrain."),
-                place_of(situation, stack),
-            )
+            spot = _Spot(space, known.terrain if known is not None else None, facts.board.kind(space))
+            for group in law.groups(piece.unit for piece in stack):
+                pieces = tuple(piece for piece in stack if piece.unit in group)
+                _judge(law, situation, spot, pieces, tally=tally)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """A space, with what its limit may hang on."""
+
+    code: str
+    terrain: str | None
+    kind: str | None
+
+
+def _judge(
+    law: StackingLaw, situation: Situation, spot: _Spot, stack: tuple[Piece, ...], *, tally: Tally
+) -> None:
+    """Holds units that count together against the limit of their space."""
+    units = [piece.unit for piece in stack]
+    total, limit = law.total(units), law.limit(spot.terrain, spot.kind)
+    ground = (spot.kind if law.decided_by is Basis.KIND else spot.terrain) or "terrain that is not known"
+    names = ", ".join(piece.name for piece in stack)
+    message = f"{situation.name}: {spot.code} holds {total} points ({names}) and its limit is {limit}."
+    doubt = f"{situation.name}: whether {spot.code} ({ground}) can hold {names} is not known."
+    verdict = law.allows(units, spot.terrain, spot.kind)
+    # A unit alone is within every limit that anyone would print.
+    is_alone = len(stack) == 1 and verdict is None
+    tally.judge(
+        True if is_alone else verdict,
+        ("stacking.over-limit", message, "Suggest another space for one of its units."),
+        ("stacking.undecided", doubt, "Give the cost of its units and the limit of its terrain."),
+        place_of(situation, stack),
+    )
 
 
 def _costs(law: StackingLaw, counters: CounterSet, spec: CheckSpec, tally: Tally) -> None:
