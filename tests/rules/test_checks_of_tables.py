@@ -22,6 +22,14 @@ def test_a_table_without_holes_passes():
     assert checked(COVERAGE).verdict is Verdict.PASSED
 
 
+def test_a_column_that_players_fill_in_needs_no_cells_but_knows_what_they_print():
+    filled = {"entries": {"2-1": {"fill": True}}}
+    blank = combat(columns=filled, cells={"2": {"2-1": GONE}})
+    assert checked(COVERAGE, charts=blank).verdict is Verdict.PASSED
+    unknown = combat(columns=filled, cells={"2": {"2-1": None}})
+    assert codes(checked(COVERAGE, charts=unknown)) == ["coverage.unknown-cell"]
+
+
 def test_a_missing_cell_and_an_unknown_one_differ():
     missing = checked(COVERAGE, charts=combat(cells={"2": {"2-1": GONE}}))
     assert codes(missing) == ["coverage.no-cell"]

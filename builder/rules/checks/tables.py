@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from builder.model.charts import AxisEntry, Chart
 from builder.model.rules import CheckSpec
@@ -17,32 +18,44 @@ MAX_RESULTS = 10_000
 
 def run_coverage(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Every result has exactly one row, and every row and column exactly one cell."""
-    chart = _chart(spec, facts, tally)
-    if chart is None:
-        return
-    if chart.rows.entries is None or chart.columns.entries is None:
-        message = f"The rows or columns of {chart.title} are not known."
-        hint = "Supply them, for example with an overlay."
-        tally.leave_open("coverage.open-axis", message, hint, chart.pointer)
-        return
-    _cells(chart, chart.rows.entries, chart.columns.entries, tally)
-    _results(spec, chart, chart.rows.entries, tally)
+    table = _table(spec, facts, tally)
+    if table is not None:
+        _cells(table, tally)
+        _results(spec, table, tally)
 
 
-def _chart(spec: CheckSpec, facts: Facts, tally: Tally) -> Chart | None:
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A chart whose rows and columns are known."""
+
+    chart: Chart
+    rows: tuple[AxisEntry, ...]
+    columns: tuple[AxisEntry, ...]
+
+
+def _table(spec: CheckSpec, facts: Facts, tally: Tally) -> _Table | None:
     chart = facts.game.charts.get(spec.data["chart"])
     if chart is None:
         message = f"There is no chart {spec.data['chart']}."
         tally.leave_open(f"{spec.kind}.no-chart", message, "Write the chart or correct its id.")
-    return chart
+        return None
+    if chart.rows.entries is None or chart.columns.entries is None:
+        message = f"The rows or columns of {chart.title} are not known."
+        hint = "Supply them, for example with an overlay."
+        tally.leave_open(f"{spec.kind}.open-axis", message, hint, chart.pointer)
+        return None
+    return _Table(chart, chart.rows.entries, chart.columns.entries)
 
 
-def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, ...], tally: Tally) -> None:
+def _cells(table: _Table, tally: Tally) -> None:
+    chart, rows, columns = table.chart, table.rows, table.columns
     unknown: list[str] = []
     for row in rows:
         for column in columns:
             cell = chart.cells.get((row.id, column.id))
-            if cell is None:
+            if cell is None and column.is_filled:
+                tally.hold()
+            elif cell is None:
                 message = f"{chart.title} has no cell for {row.label} and {column.label}."
                 hint = "Write the cell; null when it is not known."
                 tally.breach("coverage.no-cell", message, hint, join(chart.pointer, "cells"))
@@ -60,8 +73,9 @@ def _cells(chart: Chart, rows: tuple[AxisEntry, ...], columns: tuple[AxisEntry, 
         tally.leave_open("coverage.unknown-cell", message, hint, where, cases=len(unknown))
 
 
-def _results(spec: CheckSpec, chart: Chart, rows: tuple[AxisEntry, ...], tally: Tally) -> None:
+def _results(spec: CheckSpec, table: _Table, tally: Tally) -> None:
     """Holds whole results against the rows; those beyond the outermost rows are an open question."""
+    chart, rows = table.chart, table.rows
     lows = [row.low for row in rows]
     highs = [row.high for row in rows]
     numbers = [n for n in (*lows, *highs) if n is not None]
@@ -108,15 +122,10 @@ def _holds(row: AxisEntry, result: int) -> bool:
 
 def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Compares each known number with the one known before it in its row or column."""
-    chart = _chart(spec, facts, tally)
-    if chart is None:
+    table = _table(spec, facts, tally)
+    if table is None:
         return
-    if chart.rows.entries is None or chart.columns.entries is None:
-        message = f"The rows or columns of {chart.title} are not known."
-        hint = "Supply them, for example with an overlay."
-        tally.leave_open("monotone.open-axis", message, hint, chart.pointer)
-        return
-    rows, columns = chart.rows.entries, chart.columns.entries
+    chart, rows, columns = table.chart, table.rows, table.columns
     if spec.data["along"] == "columns":
         lines = [[(row, column) for column in columns] for row in rows]
     else:
