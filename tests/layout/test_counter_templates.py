@@ -5,9 +5,12 @@ from copy import deepcopy
 
 import pytest
 from builder.drawing.bounds import bounds
-from builder.drawing.scene import Group, Text
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Box, Group, Text
 from builder.errors import BadInputError
 from builder.layout.counters import face_items, parse_templates
+from builder.layout.counters.paint import shape
+from builder.layout.counters.template import Form
 from builder.targets.templates import load_templates
 from jsonschema import Draft202012Validator
 from tests.layout.counter_bench import (
@@ -130,6 +133,59 @@ def test_a_boxed_value_has_a_box_round_it():
     plain = face(values={"attack": 1, "defence": 1, "movement": 10})
     more = [len(list(walk(draw(f, template="round", templates=templates).items))) for f in (boxed, plain)]
     assert more[0] == more[1] + 1
+
+
+def test_a_mark_may_give_a_value_a_ground_of_its_own():
+    data = deepcopy(ROUND)
+    data["slots"]["values"] |= {
+        "source": {"value": "movement"},
+        "marks": {"far": {"ink": "crimson", "fill": "white", "boxed": True}, "lit": {"fill": "lemon"}},
+    }
+    templates = made(data, "round")
+
+    def last(mark):
+        values = {"attack": 1, "defence": 1, "movement": {"value": 10, "marks": [mark]}}
+        items = list(walk(draw(face(values=values), template="round", templates=templates).items))
+        return items[-2][0], items[-1][0]
+
+    box, text = last("far")
+    assert (box.fill.hex, box.stroke.colour.hex, text.fill.hex) == ("#ffffff", "#c43420", "#c43420")
+    left, _, right, _ = bounds((text,))
+    around = bounds((box,))
+    assert around[0] < left < right < around[2]
+    assert around[1] < text.y - cap_height(text.font, text.size) < text.y < around[3]
+    patch, _ = last("lit")
+    assert (patch.fill.hex, patch.stroke) == ("#fcfa03", None)
+
+
+def test_contrast_is_measured_on_the_ground_that_a_mark_gives():
+    data = deepcopy(ROUND)
+    data["slots"]["values"]["source"] = {"value": "movement"}
+    data["slots"]["values"]["marks"] = {"lit": {"ink": "lemon", "fill": "white"}}
+    marked = face(values={"attack": 1, "defence": 1, "movement": {"value": 10, "marks": ["lit"]}})
+    (found,) = draw(marked, template="round", templates=made(data, "round")).diagnostics
+    assert found.code == "drawing.low-contrast"
+    assert "white" in found.message
+
+
+def test_a_hexagon_fills_its_box_and_lies_on_a_flat_side():
+    (path,) = shape(Form.HEXAGON, Box(1, 2, 4, 3), None, None)
+    corners = {(x, y) for _, x, y in (segment for segment in path.segments if len(segment) == 3)}
+    assert corners == {(2, 2), (4, 2), (5, 3.5), (4, 5), (2, 5), (1, 3.5)}
+
+
+def test_a_slot_may_ask_that_marks_are_lacking():
+    data = deepcopy(ROUND)
+    data["slots"]["id"]["when"] = {"lacks": ["secret", "hidden"]}
+    data["slots"]["values"]["when"] = {"marks": ["secret"]}
+    templates = made(data, "round")
+
+    def shown(*marks):
+        return words(draw(face(marks=list(marks)), template="round", templates=templates).items)
+
+    assert shown() == shown("other") == ["21"]
+    assert shown("secret") == ["4(5)10"]
+    assert shown("hidden") == []
 
 
 def test_shipped_templates_fit_their_schema_and_say_what_they_are():

@@ -122,6 +122,7 @@ def applies(when: Condition, subject: Subject) -> bool:
         not when.classes or subject.counter.class_id in when.classes,
         not when.types or face.type in when.types,
         not when.marks or not set(when.marks).isdisjoint(face.marks),
+        set(when.lacks).isdisjoint(face.marks),
         set(when.lists) <= set(face.values),
         when.line is None or when.line == len(subject.line),
         all(getattr(face, name) is not None for name in when.known),

@@ -47,7 +47,7 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
     ink, ground = _colours(slot, words, subject, has_plate=plate is not None)
     setting, misfits = _setting(slot, words, subject, place, plate or room)
     low = contrast_problems(f"slot {slot.name!r}", ink, ground, TEXT_CONTRAST, words.pointer)
-    line = (*_boxes(setting, words, ink, place.scale), setting.line(ink))
+    line = (*_boxes(setting, words, (ink, ground), place.scale), setting.line(ink))
     behind: tuple[Item, ...] = ()
     if plate is not None and slot.plate is not None:
         stroke = _line(slot.plate, subject, place.scale)
@@ -90,13 +90,14 @@ def _line(plate: Plate, subject: Subject, scale: float) -> Stroke | None:
 
 
 def _colours(slot: Lettering, words: Words, subject: Subject, *, has_plate: bool) -> tuple[Swatch, Swatch]:
-    """Ink and the ground below it."""
+    """Ink and the ground right below it."""
     if has_plate and slot.plate is not None:
         ink, ground = slot.plate.ink, slot.plate.fill
     else:
         ink, ground = slot.ink, slot.on
     styles = [slot.by_mark[mark] for mark in words.marks if mark in slot.by_mark]
     ink = next((style.ink for style in styles if style.ink is not None), ink)
+    ground = next((style.fill for style in styles if style.fill is not None), ground)
     return _swatch(ink, subject, _INK), _swatch(ground, subject, _PAPER)
 
 
@@ -220,11 +221,14 @@ def _unsafe(setting: _Setting, place: Place, pointer: str) -> tuple[Diagnostic, 
     return (problem("outside-safe-area", message, "move the slot inwards", pointer),)
 
 
-def _boxes(setting: _Setting, words: Words, ink: Swatch, scale: float) -> tuple[Item, ...]:
-    """A thin box round a value that is printed boxed."""
-    styles = (setting.slot.by_mark.get(mark, MarkStyle()) for mark in words.marks)
-    if not any(style.is_boxed for style in styles):
+def _boxes(setting: _Setting, words: Words, colours: tuple[Swatch, Swatch], scale: float) -> tuple[Item, ...]:
+    """A thin box round a value that is printed boxed, and a ground for one that has its own."""
+    styles = [setting.slot.by_mark.get(mark, MarkStyle()) for mark in words.marks]
+    is_boxed, is_filled = any(s.is_boxed for s in styles), any(s.fill is not None for s in styles)
+    if not is_boxed and not is_filled:
         return ()
+    ink, ground = colours
     left, top, right, bottom = setting.extent()
     area = shapes.inset(Box(left, top, right - left, bottom - top), -_BOX_ROOM * scale)
-    return (shapes.box(area, stroke=Stroke(ink, _BOX_LINE * scale)),)
+    line = Stroke(ink, _BOX_LINE * scale) if is_boxed else None
+    return (shapes.box(area, fill=ground if is_filled else None, stroke=line),)

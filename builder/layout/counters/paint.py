@@ -59,7 +59,7 @@ def contrast_problems(
 def shape(
     form: Form, area: Box, fill: Swatch | None, stroke: Stroke | None, radius: float = 0.0
 ) -> tuple[Path, ...]:
-    """A shape that fills a box; a circle is the largest one in the middle of it."""
+    """A shape that fills a box; a circle is the largest in its middle, a hexagon lies on a flat side."""
     middle = (area.x + area.width / 2, area.y + area.height / 2)
     half = min(area.width, area.height) / 2
     match form:
@@ -74,6 +74,12 @@ def shape(
             x, y = middle
             corners = ((x, area.y), (area.x + area.width, y), (x, area.y + area.height), (area.x, y))
             return (shapes.polygon(corners, fill=fill, stroke=stroke),)
+        case Form.HEXAGON:
+            (x, y), quarter = middle, area.width / 4
+            above, below = area.y, area.y + area.height
+            upper = ((x - quarter, above), (x + quarter, above), (x + 2 * quarter, y))
+            lower = ((x + quarter, below), (x - quarter, below), (x - 2 * quarter, y))
+            return (shapes.polygon((*upper, *lower), fill=fill, stroke=stroke),)
         case Form.NONE:
             return ()
 

@@ -36,6 +36,7 @@ def condition(data: Data) -> Condition:
         classes=tuple(data.get("classes", ())),
         types=tuple(data.get("types", ())),
         marks=tuple(data.get("marks", ())),
+        lacks=tuple(data.get("lacks", ())),
         lists=tuple(data.get("lists", ())),
         line=data.get("line"),
         known=tuple(name.replace("-", "_") for name in data.get("known", ())),
@@ -89,5 +90,6 @@ def mark_style(data: Data) -> MarkStyle:
     return MarkStyle(
         wrap=data.get("wrap", "{}"),
         ink=colour(data["ink"]) if "ink" in data else None,
+        fill=colour(data["fill"]) if "fill" in data else None,
         is_boxed=data.get("boxed", False),
     )

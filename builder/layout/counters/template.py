@@ -36,6 +36,7 @@ class Form(StrEnum):
     ROUNDED = "rounded"
     CIRCLE = "circle"
     DIAMOND = "diamond"
+    HEXAGON = "hexagon"
     NONE = "none"
 
 
@@ -53,6 +54,7 @@ class Condition:
         classes: The counter's class is one of them.
         types: The unit type is one of them.
         marks: The face bears one of these marks.
+        lacks: The face bears none of these marks.
         lists: The face lists every one of these fields, known or not.
         line: How many values the class prints in its line.
         known: These attributes of the face are known.
@@ -67,6 +69,7 @@ class Condition:
     classes: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     line: int | None = None
     known: tuple[str, ...] = ()
@@ -128,11 +131,13 @@ class MarkStyle:
     Attributes:
         wrap: Pattern round the value, for example ``({})`` for parentheses.
         ink: Colour of the value, or none for the slot's.
+        fill: Colour of the ground right behind it, or none.
         is_boxed: Whether a thin box stands round it.
     """
 
     wrap: str = "{}"
     ink: Colour | None = None
+    fill: Colour | None = None
     is_boxed: bool = False
 
 
