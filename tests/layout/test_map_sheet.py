@@ -242,6 +242,46 @@ def test_a_long_track_goes_on_in_further_rows_in_order():
     assert all(place.x + place.width <= 208 + 1e-6 for place in places)
 
 
+def test_a_last_row_with_broader_spaces_still_stands_below_the_first():
+    spaces = {str(i): {"label": str(i), **({"text": "Words"} if i > 12 else {})} for i in range(1, 17)}
+    found, _ = band(tracks={"turn": {"title": "Turns", "purpose": "turn", "spaces": spaces}}, boxes={})
+    places = [found.track_spaces["turn", str(i)] for i in range(1, 17)]
+    assert len({place.y for place in places}) > 1
+    assert places == sorted(places, key=lambda place: (place.y, place.x))
+
+
+def box(purpose, capacity):
+    return {"title": "Box", "purpose": purpose, "capacity": capacity}
+
+
+def test_boxes_of_one_purpose_stand_together_in_the_order_of_the_file():
+    kinds = {"a": ("orders", 4), "b": ("eliminated", 10), "c": ("orders", 8), "d": ("orders", 2)}
+    found, _ = band(boxes={id_: box(*kind) for id_, kind in kinds.items()}, tracks={})
+    places = found.boxes
+    assert places["a"].y == places["c"].y == places["d"].y
+    assert places["a"].x < places["c"].x < places["d"].x
+    assert places["b"].y > places["a"].y
+
+
+def test_boxes_of_one_purpose_that_fit_no_row_go_on_in_the_next():
+    boxes = {f"h{i}": box("holding", 6) for i in range(4)} | {"dead": box("eliminated", 2)}
+    found, _ = band(boxes=boxes, tracks={})
+    held = [found.boxes[f"h{i}"] for i in range(4)]
+    assert held == sorted(held, key=lambda place: (place.y, place.x))
+    rows = sorted({place.y for place in held})
+    assert len(rows) == 2
+    assert [sum(place.y == y for place in held) for y in rows] == [2, 2]  # three would fit
+
+
+def test_a_group_of_boxes_fills_the_room_beside_a_track_only_as_a_whole():
+    few = {f"h{i}": box("holding", 2) for i in range(2)}
+    beside, _ = band(boxes=few, tracks=track(3))
+    assert {place.y for place in beside.boxes.values()} == {beside.track_spaces["turn", "1"].y}
+    many = {f"h{i}": box("holding", 2) for i in range(6)}
+    below, _ = band(boxes=many, tracks=track(3))
+    assert {place.y for place in below.boxes.values()} != {below.track_spaces["turn", "1"].y}
+
+
 def test_no_row_is_wider_than_the_sheet():
     boxes = {f"b{i}": {"title": f"Box {i}", "purpose": "holding", "capacity": 4 + 3 * i} for i in range(9)}
     found, _ = band(boxes=boxes)

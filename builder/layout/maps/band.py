@@ -14,6 +14,7 @@ from builder.drawing.scene import Box, Item, Stroke, Text
 from builder.drawing.textblock import TextStyle, place
 from builder.geometry.affine import Point
 from builder.layout import theme
+from builder.layout.maps.band_rows import GAP, Block, rows_of
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.styles import SheetStyle
@@ -22,7 +23,6 @@ from builder.model.maps import GameMap, MapBox, Track, TrackSpace
 
 Size = tuple[float, float]
 
-GAP = 4.0
 _PAD = 2.0
 _HEAD = 6.6
 _CLEAR = 1.2  # between counters
@@ -49,23 +49,6 @@ class Tools:
     looks: Mapping[str, SideLook]
     style: SheetStyle
     fitter: Fitter
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A box or track that wants a place in a row.
-
-    Attributes:
-        content: What it is.
-        spaces: Of a track, those that stand in this row.
-        columns: Counters, or spaces, side by side.
-        width: Least width, mm.
-    """
-
-    content: MapBox | Track
-    spaces: tuple[TrackSpace, ...]
-    columns: int
-    width: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +85,7 @@ def draw_band(game_map: GameMap, area: Box, tools: Tools) -> Band:
     slots: dict[str, tuple[Point, ...]] = {}
     track_spaces: dict[tuple[str, str], Box] = {}
     y = area.y
-    for row in _rows(_blocks(game_map, counter, area.width), area.width):
+    for row in rows_of(_blocks(game_map, counter, area.width), area.width):
         x = area.x
         for block, width in _stretched(row, area.width):
             place_ = Box(x, y, width, row_height)
@@ -143,20 +126,6 @@ def _blocks(game_map: GameMap, counter: Size, room: float) -> list[Block]:
 def _least_head(counter: Size) -> float:
     """Width that a heading wants at least."""
     return 2 * counter[0] + 2 * _PAD
-
-
-def _rows(blocks: Sequence[Block], room: float) -> list[list[Block]]:
-    """Each block into the first row with room for it, wide ones first within the order of rows."""
-    rows: list[list[Block]] = []
-    for block in sorted(blocks, key=lambda b: (isinstance(b.content, MapBox), -b.width)):
-        for row in rows:
-            if sum(b.width + GAP for b in row) + block.width <= room + 1e-6:
-                row.append(block)
-                break
-        else:
-            rows.append([block])
-    order = {id(block): i for i, block in enumerate(blocks)}
-    return [sorted(row, key=lambda b: order[id(b)]) for row in rows]
 
 
 def _stretched(row: Sequence[Block], room: float) -> list[tuple[Block, float]]:

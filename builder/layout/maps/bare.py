@@ -16,7 +16,8 @@ from builder.drawing.textblock import TextStyle, place
 from builder.geometry.affine import IDENTITY
 from builder.layout import theme
 from builder.layout.maps.areafield import AreaField
-from builder.layout.maps.band import GAP, Tools, draw_band
+from builder.layout.maps.band import Tools, draw_band
+from builder.layout.maps.band_rows import GAP
 from builder.layout.maps.cartouche import draw_heading, draw_scale, draw_title
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.sheet import MARGIN, MapSheet, counter_size, side_looks

@@ -13,7 +13,8 @@ from builder.drawing.scene import Box, Group, Item, Scene
 from builder.drawing.textblock import TextStyle, place
 from builder.geometry.affine import Point
 from builder.layout import theme
-from builder.layout.maps.band import GAP, Tools, draw_band
+from builder.layout.maps.band import Tools, draw_band
+from builder.layout.maps.band_rows import GAP
 from builder.layout.maps.cartouche import draw_heading, draw_scale, draw_title
 from builder.layout.maps.features import SHAPES, SideLook
 from builder.layout.maps.fields import Field
