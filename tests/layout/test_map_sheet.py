@@ -273,6 +273,19 @@ def test_boxes_of_one_purpose_that_fit_no_row_go_on_in_the_next():
     assert [sum(place.y == y for place in held) for y in rows] == [2, 2]  # three would fit
 
 
+def test_a_narrow_box_beside_others_does_not_part_them():
+    boxes = {
+        "narrow": box("air", 2),
+        "pool": box("reserve", 12),
+        "a": box("eliminated", 12),
+        "b": box("eliminated", 12),
+    }
+    found, _ = band(boxes=boxes, tracks={})
+    rows = sorted({place.y for place in found.boxes.values()})
+    assert [rows.index(found.boxes[id_].y) for id_ in ("pool", "a", "b")] == [0, 1, 2]
+    assert found.boxes["narrow"].x > found.boxes["a"].x
+
+
 def test_a_group_of_boxes_fills_the_room_beside_a_track_only_as_a_whole():
     few = {f"h{i}": box("holding", 2) for i in range(2)}
     beside, _ = band(boxes=few, tracks=track(3))

@@ -62,8 +62,8 @@ def rows_of(blocks: Sequence[Block], room: float) -> list[Row]:
             continue
         for part in parts:
             _put(part, boxes, _row_with_room(part, boxes, room, 0) if len(parts) == 1 else len(boxes))
-    # Whatever joined whom, what the file has first stands first.
-    boxes.sort(key=lambda row: min(order[id(block)] for block in row))
+    # What found room beside others stands wherever these do.
+    boxes.sort(key=lambda row: order[id(row[0])])
     return [*tracks, *boxes]
 
 
