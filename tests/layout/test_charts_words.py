@@ -228,6 +228,8 @@ def test_samples_stand_only_where_most_rows_are_terrains():
 def test_citations_of_one_document_stand_together():
     cited = look().cited(("rules#5.1", "rules#7.2.2-limit", "scan", "unheard-of#3"))
     assert cited == "Rulebook: 5.1, 7.2.2; Table scan; unheard-of: 3"
+    assert look().cited(("rules#vp-chart", "scan#legend")) == "Rulebook, VP chart; Table scan, legend"
+    assert look().cited(("rules#9.1", "rules#vp-chart")) == "Rulebook: 9.1, VP chart"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,9 @@ from builder.layout.charts.table import Picture
 from builder.layout.marks import Marks, errata_within, no_marks
 from builder.model.game import Erratum, Game
 
+_ABBREVIATED = frozenset({"crt", "drm", "mp", "sp", "tec", "vp", "zoc"})
+"""Words of the field that stand in anchors and are printed in capitals."""
+
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_PICTURES: Mapping[str, Picture] = MappingProxyType({})
 
@@ -42,7 +45,7 @@ class ChartLook:
         return next((e.title for e in self.errata if e.id == erratum_id), erratum_id)
 
     def cited(self, cites: Iterable[str], at_home: Iterable[str] = ()) -> str:
-        """Citations in words, those of one document together: "Rulebook: 5.1, 5.2; Map".
+        """Citations in words, those of one document together: "Rulebook: 5.1, 5.2; Map, legend".
 
         Args:
             cites: As ``document#rule``.
@@ -56,10 +59,7 @@ class ChartLook:
             rules = by_document.setdefault(title, [])
             if rule:
                 rules.append(rule_words(rule))
-        return "; ".join(
-            ": ".join(part for part in (title, ", ".join(dict.fromkeys(rules))) if part)
-            for title, rules in by_document.items()
-        )
+        return "; ".join(_joined(title, list(dict.fromkeys(rules))) for title, rules in by_document.items())
 
 
 def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PICTURES) -> ChartLook:
@@ -73,9 +73,15 @@ def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PI
     )
 
 
+def _joined(title: str, rules: list[str]) -> str:
+    """A document with numbers behind a colon, or with the name of a part behind a comma."""
+    is_numbered = bool(rules) and rules[0][:1].isdigit()
+    return (": " if is_numbered else ", ").join(filter(None, (title, ", ".join(rules))))
+
+
 def rule_words(rule: str) -> str:
-    """A rule's anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name."""
+    """A rule's anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name, "vp-chart" the VP chart."""
     number, _, rest = rule.partition("-")
     if rest and number.replace(".", "").isdigit():
         return number
-    return rule.replace("-", " ")
+    return " ".join(word.upper() if word in _ABBREVIATED else word for word in rule.split("-"))
