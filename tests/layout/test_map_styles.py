@@ -7,10 +7,15 @@ import pytest
 from builder.drawing.colour import contrast
 from builder.errors import BadInputError
 from builder.layout.maps.styles import CasedLine, Hachures, SleeperLine, Trees, Water, parse_style
+from builder.layout.maps.unknown import unknown_styles
+from builder.model.build_map import game_map
+from builder.source.game_source import read_game
+from builder.source.project import find_project
 from jsonschema import Draft202012Validator
 from tests.layout.map_bench import LIBRARY, ROOT, STYLE
 
 SCHEMA = json.loads((ROOT / "schemas/template-terrain.schema.json").read_text(encoding="utf-8"))
+PROJECT = find_project(ROOT)
 CLASSIC = LIBRARY["terrain/classic"]
 
 
@@ -92,3 +97,21 @@ def test_codes_and_names_read_on_every_ground():
     assert contrast(STYLE.sheet.soft, STYLE.sheet.paper) >= 4.5
     assert contrast(STYLE.sheet.accent, STYLE.sheet.paper) >= 4.5
     assert contrast(STYLE.features["dominant"].ink, STYLE.sheet.halo) >= 4.5
+
+
+def test_rivers_come_in_three_widths():
+    widths = [STYLE.hexsides[key].width for key in ("minor-river", "river", "major-river")]
+    assert widths == sorted(set(widths))
+
+
+def test_open_water_differs_from_land_and_lies_over_all_other_terrain():
+    sea, lake = STYLE.terrain["sea"], STYLE.terrain["lake"]
+    assert len({sea.ground.hex, lake.ground.hex, STYLE.sheet.land.hex}) == 3
+    others = [style.order for key, style in STYLE.terrain.items() if key not in {"sea", "lake"}]
+    assert max(others) < lake.order < sea.order
+
+
+@pytest.mark.parametrize("game", PROJECT.games)
+def test_every_style_that_a_shipped_game_names_is_there(game):
+    document = read_game(PROJECT, game, schema_dir=ROOT / "schemas").document
+    assert unknown_styles(game_map(document["map"]), STYLE) == ()

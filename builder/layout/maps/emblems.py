@@ -1,4 +1,4 @@
-"""Marks that say by their shape what a space is worth: a fortress, a star, a town, a port."""
+"""Marks that say by their shape what a space is worth: a fortress, a star, a town, a port, a flag."""
 
 from __future__ import annotations
 
@@ -69,7 +69,19 @@ def _anchor(box: Box, fill: Swatch, ink: Swatch) -> tuple[Item, ...]:
     )
 
 
+def _flag(box: Box, fill: Swatch, ink: Swatch) -> tuple[Item, ...]:
+    """A pennant on its staff, on a disc."""
+    x, y, half = _middle(box)
+    staff, top, drop = x - 0.3 * half, y - 0.62 * half, 0.62 * half
+    pennant = ((staff, top), (x + 0.62 * half, top + drop / 2), (staff, top + drop))
+    return (
+        shapes.circle(x, y, half, fill=fill, stroke=Stroke(ink, _RIM)),
+        shapes.line(staff, top, staff, y + 0.66 * half, Stroke(ink, 0.14 * half, round_ends=True)),
+        shapes.polygon(pennant, fill=ink),
+    )
+
+
 EMBLEMS: Mapping[str, Emblem] = MappingProxyType(
-    {"fortress": _fortress, "star": _star, "town": _town, "anchor": _anchor}
+    {"fortress": _fortress, "star": _star, "town": _town, "anchor": _anchor, "flag": _flag}
 )
 """By the shape that a map style names."""
