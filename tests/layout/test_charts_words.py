@@ -200,7 +200,7 @@ def test_notes_cite_what_the_chart_does_not():
         "same": {"text": "Same.", "order": 3},
     }
     content = chart_content(chart(notes=given), look())
-    assert [note.text for note in content.notes] == ["Far. (Table scan: page)", "Near. (7.2.2)", "Same."]
+    assert [note.text for note in content.notes] == ["Far. (Table scan, page)", "Near. (7.2.2)", "Same."]
 
 
 def test_figures_stand_in_a_matrix_and_sentences_in_a_list():
