@@ -80,7 +80,7 @@ def _joined(title: str, rules: list[str]) -> str:
 
 
 def rule_words(rule: str) -> str:
-    """An anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name, "vp-chart" the VP chart."""
+    """An anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name, "vp-chart" VP chart."""
     number, _, rest = rule.partition("-")
     if rest and number.replace(".", "").isdigit():
         return number
