@@ -24,7 +24,7 @@ _EDGE = Stroke(INK, theme.THIN)
 _HATCH = Stroke(RULE, 0.18)
 _HATCH_STEP = 1.3
 _WRITING_GAP = 1.2  # between words and the line to write on
-_WRITING_UP = 1.6  # the line over the foot of its row
+_WRITING_BELOW = 0.5  # the line below the words beside it
 
 
 def draw_rows(planned: Plan, first: int, last: int, setter: Setter) -> tuple[tuple[Item, ...], float]:
@@ -153,16 +153,18 @@ def _row_words(planned: Plan, row: int, y: float) -> Iterator[Item]:
         is_filled = table.columns[i].is_filled
         anchor = Anchor.START if is_filled else table.columns[i].anchor
         if is_filled:
-            yield _writing_line(box, block, signs_width(cell.signs, block.style.size), y + height)
+            yield _writing_line(box, block, signs_width(cell.signs, block.style.size), y + height / 2)
         if cell.is_framed and block.lines:
             yield _frame(block, box, anchor)
         yield from _words(block, cell.signs, box, anchor, SOFT if cell.state is State.NOTHING else INK)
 
 
-def _writing_line(box: Box, block: Block, signs: float, bottom: float) -> Item:
-    """A line to write on, from the end of a cell's words to its right edge."""
+def _writing_line(box: Box, block: Block, signs: float, middle: float) -> Item:
+    """A line to write on, from the end of a cell's words to its right edge, below their last line."""
     words = block.lines[-1].width + signs + _WRITING_GAP if block.lines else 0.0
-    y = bottom - _WRITING_UP
+    lines = max(1, len(block.lines))
+    y = middle + (lines - 1) / 2 * block.style.line_mm
+    y += cap_height(block.style.fonts.plain, block.style.size) / 2 + _WRITING_BELOW
     return shapes.line(box.x + words, y, box.x + box.width, y, Stroke(SOFT, theme.THIN))
 
 
