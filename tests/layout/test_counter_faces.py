@@ -2,11 +2,14 @@
 
 import pytest
 from builder.drawing.bounds import bounds
-from builder.drawing.colour import luminance
+from builder.drawing.colour import contrast, luminance
 from builder.drawing.scene import Box, Text
 from builder.drawing.scene import Path as Shape
+from builder.geometry.path import bounds as outline_bounds
+from builder.geometry.path import transformed
 from builder.layout.counters import face_scene, miniature
 from builder.layout.counters.checks import sides_alike
+from builder.layout.counters.paint import TEXT_CONTRAST
 from builder.layout.counters.place import Bleed
 from builder.layout.marks import Mark
 from tests.layout.counter_bench import (
@@ -74,11 +77,39 @@ def test_two_values_are_joined_by_a_dash():
     assert words(painted.items)[-3:] == ["4", "–", "6"]
 
 
-def test_unknown_values_are_question_marks_in_hatched_boxes():
+def dashed(items):
+    """Bounds of the fields with a dashed line."""
+    return [
+        outline_bounds(transformed(item.segments, place))
+        for item, place in walk(items)
+        if isinstance(item, Shape) and item.stroke is not None and item.stroke.dash
+    ]
+
+
+def test_unknown_values_are_empty_fields_where_the_values_would_stand():
     painted = draw(face(values=UNKNOWN))
-    assert words(painted.items) == ["21", "1N", "?", "?", "?"]
-    known = draw(face())
-    assert len(painted.items) > len(known.items)
+    assert words(painted.items) == ["21", "1N"]
+    left, middle, right = dashed(painted.items)
+    assert left[2] < middle[0] < middle[2] < right[0]
+    assert middle == pytest.approx((5.9, 11, 9.1, 14.2), abs=0.01)
+    assert not dashed(draw(face()).items)
+
+
+def test_an_unknown_value_keeps_the_shape_that_tells_what_it_is():
+    gun = face(formation=None, type="arty", values={"attack": 6, "range": None, "movement": 5})
+    painted = draw(gun, class_id="gun", template="independent-support")
+    (field,) = (i for i, _ in walk(painted.items) if isinstance(i, Shape) and i.stroke and i.stroke.dash)
+    assert any(segment[0] == "C" for segment in field.segments)
+
+
+@pytest.mark.parametrize("nation", ["north", "south", "east"])
+def test_an_empty_field_is_paler_than_its_ground_and_its_sign_can_be_read(nation):
+    painted = draw(face(side=None, nation=nation, formation=None, type=None, label=None))
+    field = next(i for i, _ in walk(painted.items) if isinstance(i, Shape) and i.stroke and i.stroke.dash)
+    (sign,) = (i for i, _ in walk(painted.items) if isinstance(i, Text) and i.text == "?")
+    ground = next(i for i, _ in walk(painted.items) if isinstance(i, Shape))
+    assert luminance(ground.fill) < luminance(field.fill) < 1
+    assert TEXT_CONTRAST <= contrast(sign.fill, field.fill) < TEXT_CONTRAST + 1
 
 
 def test_a_value_that_the_face_does_not_list_leaves_no_trace():
@@ -102,7 +133,7 @@ def test_values_are_shown_as_printed(value, shown):
     assert shown in words(draw(face(values={"attack": value, "defence": 5, "movement": 7})).items)
 
 
-def test_an_unknown_type_is_hatched_and_one_the_library_lacks_is_reported():
+def test_an_unknown_type_is_a_question_mark_and_one_the_library_lacks_is_reported():
     assert "?" in words(draw(face(type=None)).items)
     assert "?" in words(draw(face(type="dim")).items)
     assert codes(draw(face(type="odd"))) == ["drawing.unknown-symbol"]

@@ -73,10 +73,10 @@ def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():
     assert "An emblem alone" in some
 
 
-def test_a_hatched_box_is_explained_when_there_is_one():
+def test_an_empty_field_is_explained_when_there_is_one():
     unknown = face(values={"attack": None, "defence": 1, "movement": 1})
-    assert "in a hatched box" in notes(pages({"a": counter(unknown)})[0])
-    assert "in a hatched box" not in notes(pages({"a": counter()})[0])
+    assert "A pale field" in notes(pages({"a": counter(unknown)})[0])
+    assert "A pale field" not in notes(pages({"a": counter()})[0])
 
 
 def test_only_fronts_bear_notes_and_a_full_sheet_has_no_room_for_them():

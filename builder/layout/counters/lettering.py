@@ -18,7 +18,7 @@ from builder.layout.counters.paint import (
     contrast_problems,
     problem,
     shape,
-    unknown_box,
+    unknown_field,
 )
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.place import Place
@@ -43,7 +43,9 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
     room = _room(slot, subject, place)
     plate = _plate_box(slot, words, room, place.scale)
     if words.text is None:
-        return Painted(unknown_box(plate if plate is not None else _upright(room, slot, place)))
+        form = _form(slot.plate, words) if plate is not None and slot.plate is not None else Form.RECTANGLE
+        ground = subject.roles()("ground") or _PAPER
+        return Painted(unknown_field(plate or _upright(room, slot, place), ground, form))
     ink, ground = _colours(slot, words, subject, has_plate=plate is not None)
     setting, misfits = _setting(slot, words, subject, place, plate or room)
     low = contrast_problems(f"slot {slot.name!r}", ink, ground, TEXT_CONTRAST, words.pointer)
@@ -106,9 +108,9 @@ def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:
 
 
 def _upright(room: Box, slot: Lettering, place: Place) -> Box:
-    """The box of an unknown value: as high as its figures would be, a little wider than high."""
-    height = min(room.height, 1.25 * cap_height(slot.font, slot.size * place.scale))
-    width = min(room.width, 1.35 * height)
+    """The box of an unknown value: a little higher than its figures would be, and wider than high."""
+    height = min(room.height, 1.15 * cap_height(slot.font, slot.size * place.scale))
+    width = min(room.width, 1.25 * height)
     left = {"start": 0.0, "middle": (room.width - width) / 2, "end": room.width - width}[slot.align]
     return Box(room.x + left, room.y + (room.height - height) / 2, width, height)
 

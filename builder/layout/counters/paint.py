@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
-from builder.drawing.colour import Swatch, contrast
+from builder.drawing.colour import BLACK, WHITE, Swatch, contrast
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
-from builder.geometry.path import Outline, polyline
+from builder.layout.counters.colours import mixed, strengthened
 from builder.layout.counters.template import Form
-from builder.layout.palette import NEUTRALS
 
 TEXT_CONTRAST = 4.5
 """Least contrast of lettering on its ground (WCAG 2.2, 1.4.3)."""
@@ -21,10 +19,11 @@ SYMBOL_CONTRAST = 3.0
 """Least contrast of a symbol's lines on its ground (WCAG 2.2, 1.4.11)."""
 
 _MARK_FONT = "condensed-bold"
-_HATCH_PITCH = 0.75
-_HATCH_WIDTH = 0.12
-_MARK_SHARE = 0.62  # of the height of a hatched box that its question mark takes
-_BLANK_SHARE = 0.44  # of the width of the mark's own clear ground, on either side of its middle
+_MARK_SHARE = 0.5  # of the height of an unknown symbol's frame that its question mark takes
+_FIELD_LIGHT = 0.5  # share of white in an empty field
+_FIELD_DARK = 0.45  # share of black in the line round it
+_FIELD_LINE = 0.14
+_FIELD_DASH = (0.55, 0.35)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,29 +83,17 @@ def shape(
             return ()
 
 
-def unknown_box(area: Box) -> tuple[Item, ...]:
-    """A hatched box with a question mark: here stands a datum that nobody knows."""
-    ink, paper = NEUTRALS["ink"], NEUTRALS["white"]
-    hatch = Path(_hatch(area), stroke=Stroke(NEUTRALS["soft"], _HATCH_WIDTH))
+def unknown_field(area: Box, ground: Swatch, form: Form = Form.RECTANGLE) -> tuple[Item, ...]:
+    """An empty field to write in, paler than its ground and with a dashed line: a datum that nobody knows."""
+    line = Stroke(mixed(ground, BLACK, _FIELD_DARK), _FIELD_LINE, _FIELD_DASH)
+    return shape(form, area, mixed(ground, WHITE, _FIELD_LIGHT), line, radius=area.height / 5)
+
+
+def unknown_symbol(area: Box, ground: Swatch) -> tuple[Item, ...]:
+    """The field of an unknown unit type, with a question mark as quiet as can still be read."""
+    pale = mixed(ground, WHITE, _FIELD_LIGHT)
     x, y = area.x + area.width / 2, area.y + area.height / 2
     size = _MARK_SHARE * area.height / cap_height(_MARK_FONT, 1)
-    half = min(_BLANK_SHARE * area.height, area.width / 2)
-    return (
-        shapes.box(area, fill=paper),
-        hatch,
-        shapes.rectangle(x - half, area.y, 2 * half, area.height, fill=paper),
-        shapes.box(area, stroke=Stroke(NEUTRALS["soft"], _HATCH_WIDTH)),
-        Text(x, y + _MARK_SHARE * area.height / 2, "?", _MARK_FONT, size, ink, Anchor.MIDDLE),
-    )
-
-
-def _hatch(area: Box) -> Outline:
-    """Lines rising to the right, cut off at the box: x - left + y - top = n times the pitch."""
-    segments: Outline = ()
-    width, height = area.width, area.height
-    for n in range(1, ceil((width + height) / _HATCH_PITCH)):
-        reach = n * _HATCH_PITCH
-        left, right = max(0.0, reach - height), min(width, reach)
-        line = ((area.x + left, area.y + reach - left), (area.x + right, area.y + reach - right))
-        segments += polyline(line)
-    return segments
+    ink = strengthened(pale, pale, TEXT_CONTRAST)
+    mark = Text(x, y + _MARK_SHARE * area.height / 2, "?", _MARK_FONT, size, ink, Anchor.MIDDLE)
+    return (*unknown_field(area, ground), mark)

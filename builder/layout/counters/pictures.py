@@ -16,7 +16,8 @@ from builder.layout.counters.paint import (
     contrast_problems,
     problem,
     shape,
-    unknown_box,
+    unknown_field,
+    unknown_symbol,
 )
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.place import Place
@@ -42,13 +43,13 @@ def paint_area(slot: Area, subject: Subject, place: Place) -> Painted:
 
 
 def paint_symbol(slot: Symbol, subject: Subject, place: Place) -> Painted:
-    """The unit type in its frame; hatched where the type is unknown."""
+    """The unit type in its frame, or a question mark where the type is unknown."""
     room = place.box(slot.box)
     kind = subject.parts.types.get(subject.face.type or "")
     if kind is None or kind.symbol is None:
-        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_box(room))
+        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_symbol(room, _ground(subject)))
     if kind.symbol not in keys():
-        return Painted(unknown_box(room), (_no_symbol(kind.symbol, kind.pointer),))
+        return Painted(unknown_symbol(room, _ground(subject)), (_no_symbol(kind.symbol, kind.pointer),))
     lines, ground = _swatch(slot.lines, subject, _INK), _swatch(slot.ground, subject, _PAPER)
     items = draw(kind.symbol, room, lines, ground, slot.stroke * place.scale)
     low = contrast_problems(f"slot {slot.name!r}", lines, ground, SYMBOL_CONTRAST, subject.face.pointer)
@@ -60,7 +61,7 @@ def paint_size(slot: SizeMark, subject: Subject, place: Place) -> Painted:
     room = place.box(slot.box)
     size = subject.parts.sizes.get(subject.face.size or "")
     if size is None or size.mark is None:
-        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_box(room))
+        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_field(room, _ground(subject)))
     ink = _swatch(slot.ink, subject, _INK)
     try:
         return Painted(size_mark(size.mark, room, ink, slot.stroke * place.scale))
@@ -95,6 +96,11 @@ def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
 
 def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:
     return resolve(colour, subject.roles()) or fallback
+
+
+def _ground(subject: Subject) -> Swatch:
+    """The ground of the face, which fields for what is unknown take their colour from."""
+    return subject.roles()("ground") or _PAPER
 
 
 def _rim(look: Look, items: tuple[Item, ...], subject: Subject, scale: float) -> tuple[Item, ...]:

@@ -26,7 +26,7 @@ class Absent(StrEnum):
     """What a slot shows where the datum is unknown."""
 
     BLANK = "blank"
-    MARK = "mark"  # a question mark in a hatched box
+    MARK = "mark"  # an empty field; in that of a symbol a question mark
 
 
 class Form(StrEnum):

@@ -91,7 +91,7 @@ def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint:
         what = "; ".join(imprint.errata.get(id_, id_) for id_ in ids)
         lines.append(f"{DAGGER} **{_called(counter)}**: changed by an erratum ({what}).")
     if any(_has_unknown(piece.counter) for piece in pieces):
-        lines.append("**?** in a hatched box: nobody has told us this value yet.")
+        lines.append("A pale field in a dashed line: nobody has told us this yet; write it in.")
     return Note("Signs", (*lines, *_meanings(pieces, parts, templates)))
 
 
