@@ -14,12 +14,11 @@ from builder.targets.vassal.prototypes import (
     FACE,
     FLIP,
     FOLLOWER,
-    MARKER,
     MENU,
-    UNIT,
     by_face,
     class_prototype,
     home_prototype,
+    kind_prototype,
     side_prototype,
 )
 from builder.targets.vassal.roles import Home, Role
@@ -106,7 +105,7 @@ def _traits(
     """
     counter = role.counter
     kind = counters.classes.get(counter.class_id)
-    yield Prototype(UNIT if role.is_unit else MARKER)
+    yield Prototype(kind_prototype(role))
     yield Prototype(side_prototype(role))
     if kind is not None:
         yield Prototype(class_prototype(kind))

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from builder.model.counters import CounterClass, CounterSet
 from builder.targets.vassal.features import Features, side_features, unit_features
 from builder.targets.vassal.naming import MAIN_MAP, property_name
-from builder.targets.vassal.roles import Role
+from builder.targets.vassal.roles import Lie, Role
 from builder.targets.vassal.turns import FOLLOW, TURN_PROPERTY
 from builder.vassal.keys import Key, Modifier, ctrl
 from builder.vassal.pieces import PrototypeDefinition
@@ -18,9 +18,15 @@ from builder.vassal.traits.display import AreaOfEffect
 from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
 
 PIECE, UNIT, MARKER, MENU = "Piece", "Unit", "Marker", "Menu"
+GROUND, COMPANION = "Control marker", "Marker among units"
 FOLLOWER = "Follows the turn"
-UNITS_LAYER, MARKERS_LAYER = "Units", "Markers"
+LAYERS: Mapping[Lie, str] = MappingProxyType(
+    {Lie.BELOW: "Control", Lie.AMONG: "Units", Lie.ABOVE: "Markers"},
+)
+"""Names of the visual layers, the lowest first."""
 LAYER_PROPERTY = "Layer"
+
+_MARKERS = MappingProxyType({Lie.BELOW: GROUND, Lie.AMONG: COMPANION, Lie.ABOVE: MARKER})
 
 FACE = "Face"
 """Name of the layer that shows front or back; its level is the property ``Face_Level``."""
@@ -34,6 +40,11 @@ RANGE = Key(ord("R"), Modifier.CTRL_SHIFT)
 def by_face(front: str, back: str) -> str:
     """An expression that is one thing while the front is up and another while the back is."""
     return f"{{{FACE}_Level==2 ? {back} : {front}}}"
+
+
+def kind_prototype(role: Role) -> str:
+    """Name of the prototype of units, or of the markers that lie as this one does."""
+    return UNIT if role.is_unit else _MARKERS[role.lie]
 
 
 def side_prototype(role: Role) -> str:
@@ -70,9 +81,9 @@ def prototypes(
         _unit(features),
         _menu(features),
         _follower(),
-        PrototypeDefinition(
-            MARKER, (Marker(((LAYER_PROPERTY, MARKERS_LAYER),)), Prototype(PIECE)), "All markers"
-        ),
+        _marker(Lie.BELOW, "Markers that tell who holds a place"),
+        _marker(Lie.AMONG, "Markers that stack with units"),
+        _marker(Lie.ABOVE, "All other markers"),
     ]
     sides = {side_prototype(role): role for role in listed}
     found += [_side(name, role, features) for name, role in sides.items()]
@@ -92,8 +103,16 @@ def _piece() -> PrototypeDefinition:
 
 
 def _unit(features: Features) -> PrototypeDefinition:
-    layer = Marker(((LAYER_PROPERTY, UNITS_LAYER),))
-    return PrototypeDefinition(UNIT, (layer, Prototype(PIECE), *unit_features(features)), "All units")
+    traits = (_layer(Lie.AMONG), Prototype(PIECE), *unit_features(features))
+    return PrototypeDefinition(UNIT, traits, "All units")
+
+
+def _marker(lie: Lie, description: str) -> PrototypeDefinition:
+    return PrototypeDefinition(_MARKERS[lie], (_layer(lie), Prototype(PIECE)), description)
+
+
+def _layer(lie: Lie) -> Trait:
+    return Marker(((LAYER_PROPERTY, LAYERS[lie]),))
 
 
 def _menu(features: Features) -> PrototypeDefinition:

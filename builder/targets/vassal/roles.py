@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from enum import IntEnum
 
-from builder.model.counters import Counter, CounterSet, Face
+from builder.model.counters import Counter, CounterClass, CounterSet, Face
 from builder.model.game import Game
 from builder.model.maps import MapBox
 from builder.model.units import State, Unit
@@ -14,6 +15,20 @@ from builder.targets.vassal.naming import clean, list_entry
 NEUTRAL = "Neutral"
 
 _LAST = ("\U0010ffff", 0, 0)
+
+
+class Lie(IntEnum):
+    """How a counter lies in a space with others; the value is the number of its visual layer.
+
+    Counters of different layers never form a stack, and those of a higher one are drawn above.
+    """
+
+    BELOW = 0
+    """A marker that tells who holds the space: units stand on it."""
+    AMONG = 1
+    """A unit, or a marker with values of its own such as a leader: one stack, that moves as one."""
+    ABOVE = 2
+    """Any other marker: it tells something of what lies below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +59,7 @@ class Role:
         formation: Name of its formation.
         is_unit: Whether it is a unit and not a marker.
         home: Where it goes when it leaves the map; None when there is no such box.
+        lie: How it lies in a space with others.
     """
 
     counter: Counter
@@ -54,6 +70,7 @@ class Role:
     formation: str
     is_unit: bool
     home: Home | None
+    lie: Lie
 
     @property
     def has_two_owners(self) -> bool:
@@ -109,7 +126,15 @@ def _role(game: Game, counters: CounterSet, counter: Counter, shown: Shown) -> R
         formation=clean(formation.name) if formation is not None else "",
         is_unit=is_unit,
         home=_home(game, counter, owners, is_unit=is_unit),
+        lie=Lie.AMONG if is_unit else _lie(kind, (front, back)),
     )
+
+
+def _lie(kind: CounterClass | None, shown: Iterable[tuple[Unit, State] | None]) -> Lie:
+    """How a marker lies: by what its faces show, and whether its class prints values."""
+    if any(found is not None and found[1].kind == "control" for found in shown):
+        return Lie.BELOW
+    return Lie.AMONG if kind is not None and kind.required else Lie.ABOVE
 
 
 def _owner(face: Face) -> str | None:

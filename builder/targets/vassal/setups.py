@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.counters import CounterSet
 from builder.rules.settled import Settled, SettledUnit, Unplaced
+from builder.targets.vassal.abreast import abreast, below
 from builder.targets.vassal.naming import BOARD, MAIN_MAP
 from builder.targets.vassal.pieces import flipped
-from builder.targets.vassal.roles import Role
-from builder.targets.vassal.spots import Spots
+from builder.targets.vassal.roles import Lie, Role
+from builder.targets.vassal.spots import Spot, Spots
 from builder.vassal.boards import Layout
 from builder.vassal.grid import Pixel
 from builder.vassal.maps import setup_stack
@@ -19,9 +20,6 @@ from builder.vassal.palette import Slot
 from builder.vassal.pieces import Piece
 from builder.vassal.saves import DeckContent, Group, Save, TurnState
 from builder.vassal.tree import Node
-
-UNITS, MARKERS = 0, 1
-"""Numbers of the visual layers: markers lie above units and never in their stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,26 +43,37 @@ class Stock:
     decks: tuple[DeckContent, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A counter with a face up, as it lies in a space with others."""
+
+    piece: Piece
+    role: Role
+    owner: str
+    width: int
+
+
 @dataclass(slots=True)
 class _Table:
-    """The map while it is being set up."""
+    """The map while it is being set up: what lies on each point, with the name of the place there."""
 
     stock: Stock
-    piles: dict[tuple[Pixel, int], list[Piece]] = field(default_factory=dict)
+    places: dict[Spot, list[_Laid]] = field(default_factory=dict)
     in_boxes: dict[str, int] = field(default_factory=dict)
 
-    def lay(self, counter: str, face: str, pixel: Pixel) -> None:
-        """Put a counter on a point, on top of what lies there."""
+    def lay(self, counter: str, face: str, spot: Spot) -> None:
+        """Put a counter on a place, on top of what lies there."""
         slot, role = self.stock.slots[counter], self.stock.roles[counter]
-        piece = flipped(slot.piece.with_gpid(str(slot.gpid)), to_back=face == "back")
-        layer = UNITS if role.is_unit else MARKERS
-        self.piles.setdefault((pixel, layer), []).append(piece)
+        is_back = face == "back"
+        piece = flipped(slot.piece.with_gpid(str(slot.gpid)), to_back=is_back)
+        laid = _Laid(piece, role, role.owners[1 if is_back else 0], slot.width)
+        self.places.setdefault(spot, []).append(laid)
 
-    def next_in(self, box: str) -> Pixel:
+    def next_in(self, box: str) -> Spot:
         """The next place of a box."""
         number = self.in_boxes.get(box, 0)
         self.in_boxes[box] = number + 1
-        return self.stock.spots.in_box(box, number).pixel
+        return self.stock.spots.in_box(box, number)
 
 
 def save_of(
@@ -81,14 +90,14 @@ def save_of(
     table, problems = _Table(stock), list[Diagnostic]()
     listed: tuple[SettledUnit | Unplaced, ...] = (*settled.placements, *settled.waiting, *settled.unplaced)
     for unit in listed:
-        pixel = _pixel(unit, table)
+        spot = _spot(unit, table)
         shown = _shown(stock, unit)
         if shown is None:
             problems.append(_left_out(unit, "the counter that shows it is unknown"))
-        elif pixel is None:
+        elif spot is None:
             problems.append(_left_out(unit, "it has neither a space nor a box to wait in"))
         else:
-            table.lay(*shown, pixel)
+            table.lay(*shown, spot)
     groups = tuple(_groups(table))
     save = Save(layouts=stock.layouts, groups=groups, decks=stock.decks, turns=tuple(turns), notes=notes)
     return save, tuple(problems)
@@ -141,14 +150,12 @@ def _is_single_marker(stock: Stock, counter: str) -> bool:
     return not role.is_unit and role.counter.count.exact == 1
 
 
-def _pixel(unit: SettledUnit | Unplaced, table: _Table) -> Pixel | None:
+def _spot(unit: SettledUnit | Unplaced, table: _Table) -> Spot | None:
     spots = table.stock.spots
     if isinstance(unit, SettledUnit) and unit.space is not None:
-        spot = spots.spaces.get(unit.space)
-        return spot.pixel if spot is not None else None
+        return spots.spaces.get(unit.space)
     if isinstance(unit, SettledUnit) and unit.track_space is not None:
-        spot = spots.tracks.get(unit.track_space)
-        return spot.pixel if spot is not None else None
+        return spots.tracks.get(unit.track_space)
     return table.next_in(unit.box) if unit.box is not None and unit.box in spots.boxes else None
 
 
@@ -164,10 +171,45 @@ def _shown(stock: Stock, unit: SettledUnit | Unplaced) -> tuple[str, str] | None
 
 
 def _groups(table: _Table) -> Iterator[Group]:
-    """All stacks: units first, so that they are drawn below."""
-    for (x, y), layer in sorted(table.piles, key=lambda pile: pile[1]):
-        pieces = tuple(table.piles[(x, y), layer])
-        yield Group(map_name=MAIN_MAP, x=x, y=y, pieces=pieces, layer=layer)
+    """All stacks: those of the lower layers first, so that they are drawn below."""
+    spaces = frozenset(table.stock.spots.spaces.values())
+    groups = (
+        group
+        for spot, laid in table.places.items()
+        for group in (_in_space(spot, laid, table.stock) if spot in spaces else _in_a_pile(spot, laid))
+    )
+    return iter(sorted(groups, key=lambda group: group.layer))
+
+
+def _in_space(spot: Spot, laid: list[_Laid], stock: Stock) -> Iterator[Group]:
+    """The stacks of a space: enemies apart, markers beside what they tell of, who holds it below.
+
+    In a stack the units lie above the markers among them, whose values are seldom asked for.
+    """
+    stacks: dict[tuple[Lie, str], list[_Laid]] = {}
+    for each in sorted(laid, key=lambda each: (each.role.lie, each.role.is_unit)):
+        lie = each.role.lie
+        stacks.setdefault((lie, each.owner if lie is Lie.AMONG else ""), []).append(each)
+    row = [key for key in stacks if key[0] is not Lie.BELOW]
+    width = max(each.width for each in laid)
+    ((board, _, _), *_) = stock.layouts[0].boards
+    pixels = dict(zip(row, abreast(spot, len(row), width, board), strict=True))
+    for key, stack in stacks.items():
+        under = below(spot, pixels[row[0]], width) if row else spot.pixel
+        yield _group(pixels.get(key, under), key[0], stack)
+
+
+def _in_a_pile(spot: Spot, laid: list[_Laid]) -> Iterator[Group]:
+    """The stacks of a place in a box or on a track: one upon the other."""
+    for lie in Lie:
+        stack = [each for each in laid if each.role.lie is lie]
+        if stack:
+            yield _group(spot.pixel, lie, stack)
+
+
+def _group(pixel: Pixel, lie: Lie, stack: list[_Laid]) -> Group:
+    pieces = tuple(each.piece for each in stack)
+    return Group(map_name=MAIN_MAP, x=pixel[0], y=pixel[1], pieces=pieces, layer=int(lie))
 
 
 def _left_out(unit: SettledUnit | Unplaced, why: str) -> Diagnostic:

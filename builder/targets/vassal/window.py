@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from builder.targets.vassal.board import BoardPlan
 from builder.targets.vassal.naming import MAIN_MAP
-from builder.targets.vassal.prototypes import LAYER_PROPERTY, MARKERS_LAYER, UNITS_LAYER
+from builder.targets.vassal.prototypes import LAYER_PROPERTY, LAYERS
 from builder.vassal.gridnodes import board_picker
 from builder.vassal.maps import (
     MapLook,
@@ -59,7 +59,7 @@ def map_window(plan: BoardPlan, counter_px: int, starts: Iterable[Node]) -> Node
             with_text=True,
         ),
         overview(0.12),
-        layers(LAYER_PROPERTY, (UNITS_LAYER, MARKERS_LAYER)),
+        layers(LAYER_PROPERTY, tuple(LAYERS.values())),
         hide_pieces_button(),
         image_saver(),
         recenter_button(),

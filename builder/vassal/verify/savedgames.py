@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Diagnostic
 from builder.errors import BadInputError
-from builder.vassal.boards import Layout
+from builder.vassal.boards import Board, Layout
+from builder.vassal.grid import Pixel
 from builder.vassal.reader import ModuleFile
 from builder.vassal.savereader import Container, SavedGame, SavedPiece
 from builder.vassal.saves import BEGIN, END
@@ -87,6 +88,7 @@ def _pieces(facts: Facts, save: SavedGame) -> Iterator[Diagnostic]:
     numbers = {slot.node.get("gpid") for slot in facts.slots}
     layouts = _layouts(module, save)
     in_deck = {member for deck in save.decks for member in deck.members}
+    shared = _shared(save, layouts)
     for _, piece in save.pieces:
         name = f"{piece.basic.name!r} in {save.name}"
         if piece.basic.gpid not in numbers:
@@ -101,11 +103,15 @@ def _pieces(facts: Facts, save: SavedGame) -> Iterator[Diagnostic]:
         if piece.basic.place.map_name is None:
             yield doubt(module, "save-place", f"{name} lies on no map")
         elif piece.id not in in_deck:
-            yield from _position(module, name, piece, layouts)
+            yield from _position(module, name, piece, layouts, shared)
 
 
 def _position(
-    module: ModuleFile, name: str, piece: SavedPiece, layouts: dict[str, Layout]
+    module: ModuleFile,
+    name: str,
+    piece: SavedPiece,
+    layouts: dict[str, Layout],
+    shared: frozenset[tuple[str, str]],
 ) -> Iterator[Diagnostic]:
     place = piece.basic.place
     layout = layouts.get(place.map_name or "")
@@ -120,10 +126,28 @@ def _position(
         return
     if _ignores_grid(piece):
         return
-    left, top = layout.origin(board.name)
-    off = board.distance_to_snap((place.x - left, place.y - top))
-    if off > _TOLERANCE:
+    point = _on_board(piece, layout, board)
+    off = board.distance_to_snap(point)
+    if off > _TOLERANCE and (layout.map_name, board.location(point)) not in shared:
         yield doubt(module, "save-place", f"{name} lies {off} pixels off the place that it snaps to")
+
+
+def _shared(save: SavedGame, layouts: dict[str, Layout]) -> frozenset[tuple[str, str]]:
+    """Places, by map and name, in which several stacks stand apart: they cannot all lie in the middle."""
+    points: dict[tuple[str, str], set[Pixel]] = {}
+    for _, piece in save.pieces:
+        place = piece.basic.place
+        layout = layouts.get(place.map_name or "")
+        board = layout.board_at((place.x, place.y)) if layout is not None else None
+        if layout is not None and board is not None and board.has_size:
+            point = _on_board(piece, layout, board)
+            points.setdefault((layout.map_name, board.location(point)), set()).add(point)
+    return frozenset(key for key, found in points.items() if len(found) > 1)
+
+
+def _on_board(piece: SavedPiece, layout: Layout, board: Board) -> Pixel:
+    left, top = layout.origin(board.name)
+    return (piece.basic.place.x - left, piece.basic.place.y - top)
 
 
 def _ignores_grid(piece: SavedPiece) -> bool:
