@@ -78,3 +78,10 @@ def test_lines_in_one_box_are_one_block():
     lines = {"red": GONE, **{id_: {**box, "what": {"units": [id_]}} for id_ in ("r-a", "r-b")}}
     found = cards(game(scenarios=setup(**lines)))["red"].beside
     assert [line.who for line in found] == ["Flag", "R-A; R-B"]
+
+
+def test_a_remark_that_all_lines_of_a_block_have_is_made_once_without_a_name():
+    line = {"side": "red", "where": {"at": ["0303"]}, "note": "Dug in."}
+    lines = {"red": GONE, "blue": GONE, **{id_: {**line, "what": {"units": [id_]}} for id_ in ("r-a", "r-b")}}
+    (block,) = cards(game(scenarios=setup(**lines)))["red"].lines
+    assert (block.who, block.notes) == ("R-A; R-B", ("Dug in.",))

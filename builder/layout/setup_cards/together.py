@@ -39,8 +39,10 @@ def _joined(keyed: Iterable[tuple[CardLine, tuple[str, str] | None]]) -> tuple[C
 
 
 def _one(lines: list[CardLine]) -> CardLine:
-    """One line for several: all names, each remark with the name that it is about, all counters."""
-    notes = dict.fromkeys(f"{line.who.rstrip(' †')}: {note}" for line in lines for note in line.notes)
+    """One line for several: all names, each remark with the name that it is about unless all have it."""
+    shared = set(lines[0].notes).intersection(*(line.notes for line in lines))
+    own = [f"{line.who.rstrip(' †')}: {note}" for line in lines for note in line.notes if note not in shared]
+    notes = dict.fromkeys((*own, *(note for note in lines[0].notes if note in shared)))
     stacks: dict[str | None, Stack] = {}
     for stack in (stack for line in lines for stack in line.stacks):
         known = stacks.get(stack.space)
