@@ -134,7 +134,10 @@ class _Ledger:
                 )
             if len(everyone if line.use is Use.CUP else free) < count.least:
                 known = all(unit.count.exact is not None for unit in matching)
-                free_words = f"only {len(free)} are" if known else f"no more than {len(free)} are known to be"
+                be = "is" if len(free) == 1 else "are"
+                free_words = (
+                    f"only {len(free)} {be}" if known else f"no more than {len(free)} {be} known to be"
+                )
                 short = f"It takes {count.least} units and {free_words} free."
                 self._doubt(line, matching, Cause.SHORT if known else Cause.UNMET, short)
         self.claims[line.pointer] = [self._claim(line, unit, index) for unit, index in chosen]

@@ -231,7 +231,7 @@ def test_what_is_open_stands_on_the_card_of_its_side_by_the_words_of_the_card():
     lost = {"where": {"place": "lost"}}
     few = {"side": "red", "what": {"units": ["flag"], "count": 3}, "where": {"box": "pool"}}
     found = cards(game(scenarios=setup(blue=lost, flag=few)))
-    assert found["red"].undecided == ("3 Flag: It takes 3 units and only 1 are free.",)
+    assert found["red"].undecided == ("3 Flag: It takes 3 units and only 1 is free.",)
     assert found["blue"].undecided == ("B-A: The space of Lost is unknown.",)
 
 
