@@ -268,6 +268,7 @@ def test_the_first_layout_whose_condition_holds_is_drawn():
         "guns": {"when": {"types": ["arty"]}, "slots": ["disc"]},
         "two": {"when": {"line": 2}, "slots": ["disc", "id"]},
         "second-side": {"when": {"side": 1, "known": ["label"]}, "slots": ["disc", "values"]},
+        "spoken": {"when": {"words": 2}, "slots": ["disc"]},
         "listed": {"when": {"lists": ["attack"]}, "slots": ["disc", "id", "values"]},
     }
     templates = made(data, "round")
@@ -278,7 +279,8 @@ def test_the_first_layout_whose_condition_holds_is_drawn():
     assert shown(face(type="arty")) == []
     assert shown(face(), class_id="tanks") == ["21"]
     assert shown(face(side="red", nation="south")) == ["4(5)10"]
-    assert shown(face()) == ["21", "4(5)10"]
+    assert shown(face()) == shown(face(text=["one"])) == ["21", "4(5)10"]
+    assert shown(face(text=["one", "two"])) == []
     assert shown(face(values={"movement": 1})) == []
 
 

@@ -125,6 +125,7 @@ def applies(when: Condition, subject: Subject) -> bool:
         set(when.lacks).isdisjoint(face.marks),
         set(when.lists) <= set(face.values),
         when.line is None or when.line == len(subject.line),
+        when.words is None or when.words == len(face.text),
         all(getattr(face, name) is not None for name in when.known),
         when.side is None or when.side == subject.side_index,
     )

@@ -39,6 +39,7 @@ def condition(data: Data) -> Condition:
         lacks=tuple(data.get("lacks", ())),
         lists=tuple(data.get("lists", ())),
         line=data.get("line"),
+        words=data.get("words"),
         known=tuple(name.replace("-", "_") for name in data.get("known", ())),
         side=data.get("side"),
     )

@@ -57,6 +57,7 @@ class Condition:
         lacks: The face bears none of these marks.
         lists: The face lists every one of these fields, known or not.
         line: How many values the class prints in its line.
+        words: How many lines of words the face prints.
         known: These attributes of the face are known.
         side: Position of the face's side among the game's sides, from 0.
     """
@@ -72,6 +73,7 @@ class Condition:
     lacks: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
     line: int | None = None
+    words: int | None = None
     known: tuple[str, ...] = ()
     side: int | None = None
 
