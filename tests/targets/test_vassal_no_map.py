@@ -24,7 +24,7 @@ def found():
 
 
 def test_the_board_has_the_boxes_and_tracks_and_no_zone_of_a_map(found):
-    assert zones(found) == [*BOXES, "Turns"]
+    assert sorted(zones(found)) == sorted([*BOXES, "Turns"])
     assert verify_module(compiled(NO_GRID, NO_SCENARIO).files[NAME], {BOARD: []}) == ()
 
 
@@ -74,3 +74,13 @@ def test_without_turns_and_phases_there_is_no_turn_counter():
 def test_the_manual_does_not_speak_of_set_ups_that_are_not_there():
     assert b"No set-up is known" in manual_page(tiny(NO_SCENARIO))
     assert b"No set-up is known" not in manual_page(tiny())
+
+
+def test_a_set_up_on_a_map_of_unknown_outline_has_what_waits_in_boxes_and_tells_of_the_rest():
+    grid = {"columns": None, "rows": None}
+    change = {"map": {"grid": grid, "spaces": None, "places": GONE, "hexsides": GONE, "links": GONE}}
+    placed = [(piece.name, piece.place) for piece in module(change).setups["Main"]]
+    assert ("Supply column", "Red wagons 1") in placed
+    assert ("Flag", "Turn 1") in placed
+    assert "B-A" not in dict(placed)
+    assert any("b-a" in told.message for told in compiled(change).diagnostics)
