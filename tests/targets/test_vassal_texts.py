@@ -55,12 +55,14 @@ def test_turns_are_called_by_title_and_date():
     assert dict(turn_names(dated)) == {"1": "Turn 1", "2": "Last (1 May noon)"}
 
 
+def test_dates_for_machines_are_told_in_words_or_left_to_the_title():
+    turns = {"1": {"date": "1941-06-22"}, "2": {"title": "June-July", "date": "1941-06/1941-07"}}
+    dated = tiny({"game": {"turns": {"list": turns}}})
+    assert dict(turn_names(dated)) == {"1": "Turn 1 (22 June 1941)", "2": "June-July"}
+
+
 def test_steps_stand_in_place_of_their_phase():
     assert phase_names(tiny()) == ("Red phase - Move", "End")
-
-
-def test_a_game_without_turns_has_no_turn_counter():
-    assert turn_tracker(tiny({"game": {"turns": {"list": None}}})) is None
 
 
 def test_markers_follow_the_turns_of_their_own_track_only():

@@ -11,7 +11,6 @@ from builder.layout.charts import chart_look, terrain_samples
 from builder.layout.counters import FaceParts, face_parts, parse_templates
 from builder.layout.maps.sheet import MapSheet, counter_size
 from builder.layout.maps.styles import MapStyle
-from builder.layout.palette import NEUTRALS
 from builder.model.counters import CounterSet
 from builder.model.game import Game, VassalOptions
 from builder.model.maps import GameMap
@@ -35,6 +34,7 @@ from builder.targets.vassal.pieces import slots
 from builder.targets.vassal.prototypes import prototypes
 from builder.targets.vassal.roles import roles, side_name
 from builder.targets.vassal.setups import Stock, at_start, nothing_at_start, save_of
+from builder.targets.vassal.standins import pictured, side_ground, stand_ins
 from builder.targets.vassal.window import map_window
 from builder.vassal import components
 from builder.vassal.module import Module
@@ -96,8 +96,11 @@ def compose(sources: Sources) -> Composed:
     gpids = numbers(options, piece_ids(game), f"counterfoil ids {game.id} --write")
     parts = face_parts(game, context.marks)
     templates = parse_templates(context.templates.folder("counters"))
-    cast = roles(game, counters)
-    pictures = face_pictures(counters.counters.values(), parts, templates, options.counter_px)
+    extras = stand_ins(game, counters)
+    printed = roles(game, counters)
+    cast = (*printed, *extras.roles)
+    drawn = face_pictures(counters.counters.values(), parts, templates, options.counter_px)
+    pictures = pictured(drawn, extras.roles, game, parts, options.counter_px)
     plan = plan_board(
         BoardJob(
             sources.sheet,
@@ -118,7 +121,9 @@ def compose(sources: Sources) -> Composed:
     features = Features(options.features, (corner, -corner), sides)
     common = {**prototypes(cast, counters, features), **cards.prototypes}
     by_counter = {role.counter.id: role for role in cast}
-    stock = Stock(counters, by_counter, shelf, plan.spots, (plan.layout, *cards.layouts), cards.contents)
+    stock = Stock(
+        extras.counters, by_counter, shelf, plan.spots, (plan.layout, *cards.layouts), cards.contents
+    )
     starts = at_start(stock, context.settled.values())
     setups = _setups(context, stock)
     look = chart_look(game, context.marks, terrain_samples(game, sources.style))
@@ -155,7 +160,7 @@ def compose(sources: Sources) -> Composed:
         prototypes=common,
         images={
             IMAGE: png_of_size(plan.picture, size.width, size.height),
-            COVER: cover(game, cast, sides, CoverParts(parts, templates)),
+            COVER: cover(game, printed, sides, CoverParts(parts, templates)),
             MOVED: moved_mark(options.counter_px),
             **_card_table(cards),
             **cards.files,
@@ -187,10 +192,8 @@ def _masks(sources: Sources, parts: FaceParts) -> Mapping[str, bytes]:
         return {}
     game, found = sources.game, {}
     for side in game.sides.values():
-        nations = [game.nations[nation] for nation in side.nations if nation in game.nations]
-        ground = next((nation.ground for nation in nations if nation.ground), side.colour)
-        colour = parts.palette.find(ground) or NEUTRALS["rule"]
-        found[mask_name(side_name(game, side.id))] = mask(colour, sources.options.counter_px)
+        ground = side_ground(game, side.id, parts)
+        found[mask_name(side_name(game, side.id))] = mask(ground, sources.options.counter_px)
     return found
 
 

@@ -14,8 +14,8 @@ from types import MappingProxyType
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch, swatch
-from builder.drawing.fonts import cap_height
-from builder.drawing.scene import MM_PER_PT, Anchor, Box, Group, Path, Scene, Stroke, Text
+from builder.drawing.fonts import cap_height, measure
+from builder.drawing.scene import MM_PER_PT, Anchor, Box, Group, Item, Path, Scene, Stroke, Text
 from builder.geometry.affine import Affine
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts, face_items
@@ -130,6 +130,38 @@ def mask(ground: Swatch, longest_px: int) -> bytes:
         shapes.rounded(edge / 2, edge / 2, side - edge, side - edge, radius, stroke=Stroke(_EDGE, edge)),
     )
     return write_svg(Scene(side, side, items, title="hidden")).encode()
+
+
+def stand_in(name: str, ground: Swatch, longest_px: int) -> bytes:
+    """A piece for a unit that no known counter shows: its name on a dashed ground, and what it is.
+
+    Args:
+        name: What the unit is called.
+        ground: Colour of its side.
+        longest_px: Pixels of the longest side of the counters.
+    """
+    side = longest_px * _MM_PER_PX
+    ink, edge = readable_on(ground), side * 0.02
+    dashes = Stroke(ink, side * 0.025, dash=(side * 0.06, side * 0.05))
+    lines = (name, "counter", "unknown")
+    heights = (0.36, 0.62, 0.78)
+    words = tuple(
+        Text(side / 2, side * y, line, _FONT, _fitting(line, side, largest), ink, Anchor.MIDDLE)
+        for line, y, largest in zip(lines, heights, (0.2, 0.13, 0.13), strict=True)
+    )
+    items: tuple[Item, ...] = (
+        shapes.rounded(0, 0, side, side, side * 0.06, fill=ground),
+        shapes.rounded(side * 0.06, side * 0.06, side * 0.88, side * 0.88, side * 0.05, stroke=dashes),
+        *words,
+        shapes.rounded(edge / 2, edge / 2, side - edge, side - edge, side * 0.06, stroke=Stroke(_EDGE, edge)),
+    )
+    return write_svg(Scene(side, side, items, title=f"stand-in: {name}")).encode()
+
+
+def _fitting(line: str, side: float, largest: float) -> float:
+    """Size in points at which a line fits the width of a piece, at most a share of its height."""
+    size = largest * side / MM_PER_PT
+    return min(size, size * 0.8 * side / max(measure(line, _FONT, size), 1e-6))
 
 
 def _picture(

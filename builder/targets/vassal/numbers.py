@@ -13,6 +13,7 @@ from typing import Any
 
 from builder.model.cards import CARD, CUP
 from builder.model.game import Game, VassalOptions
+from builder.targets.vassal.standins import PREFIX, stood_in
 from builder.vassal.ids import OVERLAY_RANGE, IdRange, IdTable, allocate, missing, require
 
 Data = Mapping[str, Any]
@@ -63,10 +64,14 @@ def tables(options: VassalOptions) -> Tables:
 
 
 def piece_ids(game: Game) -> tuple[str, ...]:
-    """All pieces that want a number: counters in the order of the printed sheets, cards, pieces in cups."""
+    """All pieces that want a number: counters in the order of the printed sheets, stand-ins, cards, cups."""
     counters = game.counters.counters.values() if game.counters is not None else ()
     listed = sorted(counters, key=lambda counter: counter.printed or _LAST)
-    return (*(counter.id for counter in listed), *(game.cards.piece_ids if game.cards is not None else ()))
+    return (
+        *(counter.id for counter in listed),
+        *(f"{PREFIX}{unit.id}" for unit in stood_in(game.counters)),
+        *(game.cards.piece_ids if game.cards is not None else ()),
+    )
 
 
 def numbers(options: VassalOptions, pieces: Iterable[str], remedy: str) -> Mapping[str, int]:
@@ -155,6 +160,9 @@ def adder(overlay: Data) -> Callable[[str], bool]:
             )
         if table == "cups":
             return plain in cards.get("cups", {}).get(holder, {}).get("contents", {})
-        return key in documents.get("counters", {}).get("counters", {})
+        counters = documents.get("counters", {})
+        if key.startswith(PREFIX):
+            return key.removeprefix(PREFIX) in counters.get("units", {})
+        return key in counters.get("counters", {})
 
     return adds

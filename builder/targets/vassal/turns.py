@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
+from builder.layout.turn_words import date_words
 from builder.model.game import Game, Phase, Turn
 from builder.rules.settled import Settled
 from builder.targets.vassal.naming import list_entry
@@ -31,7 +32,9 @@ def turn_names(game: Game) -> Mapping[str, str]:
 
 def _turn_name(game: Game, turn: Turn) -> str:
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
-    return list_entry(f"{title} ({turn.date})" if turn.date else title)
+    words = date_words(turn.date or "")
+    # A date that has no words, such as a span of months, is for machines.
+    return list_entry(f"{title} ({words})" if any(map(str.isalpha, words)) else title)
 
 
 def space_names(game: Game) -> Mapping[str, str]:
