@@ -9,7 +9,7 @@ from builder.targets.vassal.briefing import briefing_notes, briefing_page, cards
 from builder.targets.vassal.help import help_pages
 from builder.targets.vassal.naming import clean, file_name, list_entry, property_name, unique
 from builder.targets.vassal.provenance import UNKNOWN, shares
-from builder.targets.vassal.turns import followers, phase_names, turn_names, turn_tracker
+from builder.targets.vassal.turns import followers, phase_names, turn_names
 from tests.targets.module_bench import context, tiny
 
 
