@@ -161,7 +161,7 @@ def stand_in(name: str, ground: Swatch, longest_px: int) -> bytes:
 def _fitting(line: str, side: float, largest: float) -> float:
     """Size in points at which a line fits the width of a piece, at most a share of its height."""
     size = largest * side / MM_PER_PT
-    return min(size, size * 0.8 * side / max(measure(line, _FONT, size), 1e-6))
+    return min(size, size * 0.72 * side / max(measure(line, _FONT, size), 1e-6))
 
 
 def _picture(
