@@ -133,6 +133,12 @@ def test_values_are_shown_as_printed(value, shown):
     assert shown in words(draw(face(values={"attack": value, "defence": 5, "movement": 7})).items)
 
 
+def test_the_field_of_an_unknown_type_is_the_frame_that_a_known_one_has():
+    (field,) = dashed(draw(face(type=None)).items)
+    framed = shapes_with(draw(face()).items, "#000000")
+    assert any(box == pytest.approx(field) for box in framed)
+
+
 def test_an_unknown_type_is_a_question_mark_and_one_the_library_lacks_is_reported():
     assert "?" in words(draw(face(type=None)).items)
     assert "?" in words(draw(face(type="dim")).items)

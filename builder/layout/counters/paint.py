@@ -9,6 +9,7 @@ from builder.drawing import shapes
 from builder.drawing.colour import BLACK, WHITE, Swatch, contrast
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
+from builder.drawing.symbols import frame_of
 from builder.layout.counters.colours import mixed, strengthened
 from builder.layout.counters.template import Form
 
@@ -90,10 +91,10 @@ def unknown_field(area: Box, ground: Swatch, form: Form = Form.RECTANGLE) -> tup
 
 
 def unknown_symbol(area: Box, ground: Swatch) -> tuple[Item, ...]:
-    """The field of an unknown unit type, with a question mark as quiet as can still be read."""
-    pale = mixed(ground, WHITE, _FIELD_LIGHT)
-    x, y = area.x + area.width / 2, area.y + area.height / 2
-    size = _MARK_SHARE * area.height / cap_height(_MARK_FONT, 1)
+    """The frame of an unknown unit type, with a question mark as quiet as can still be read."""
+    frame, pale = frame_of(area), mixed(ground, WHITE, _FIELD_LIGHT)
+    x, y = frame.x + frame.width / 2, frame.y + frame.height / 2
+    size = _MARK_SHARE * frame.height / cap_height(_MARK_FONT, 1)
     ink = strengthened(pale, pale, TEXT_CONTRAST)
-    mark = Text(x, y + _MARK_SHARE * area.height / 2, "?", _MARK_FONT, size, ink, Anchor.MIDDLE)
-    return (*unknown_field(area, ground), mark)
+    mark = Text(x, y + _MARK_SHARE * frame.height / 2, "?", _MARK_FONT, size, ink, Anchor.MIDDLE)
+    return (*unknown_field(frame, ground), mark)
