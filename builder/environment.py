@@ -11,7 +11,7 @@ from functools import cache
 from builder import __version__
 
 LIBRARIES = (
-    "cairosvg",
+    "cairocffi",
     "click",
     "fonttools",
     "jsonpatch",
@@ -27,7 +27,7 @@ LIBRARIES = (
 
 MISSING = "missing"
 
-# The names under which cairosvg's binding looks for the library; the search by name is slow and comes last.
+# The names under which the binding looks for the library; the search by name is slow and comes last.
 _CAIRO_FILES = ("libcairo.so.2", "libcairo.2.dylib", "libcairo-2.dll")
 _CAIRO_NAMES = ("cairo-2", "cairo", "libcairo-2")
 

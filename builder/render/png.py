@@ -1,14 +1,27 @@
-"""Turns a scene into a PNG through its own SVG; the only place that knows cairosvg."""
+"""Turns a scene into a PNG; the only place that knows cairo.
+
+The picture is that of the scene's SVG: coordinates are rounded as they are there, letters are outlines.
+"""
 
 from __future__ import annotations
 
-import cairosvg
+from io import BytesIO
+from math import isfinite, radians
 
-from builder.drawing.scene import Scene
+import cairocffi as cairo
+
+from builder.drawing.colour import Swatch
+from builder.drawing.fonts import advances, outline
+from builder.drawing.notation import SceneError
+from builder.drawing.scene import MM_PER_PT, Anchor, Group, Item, Path, Scene, Stroke, Text, Use
 from builder.errors import OutputError
-from builder.render.svg import write_svg
+from builder.geometry.affine import IDENTITY, Affine
+from builder.geometry.path import Outline
+from builder.render.checks import check_scene
 
 MAX_SIDE = 32767  # pixels; cairo counts them in 16 bits
+
+_MITRE = 4  # where SVG cuts mitred corners, in widths of the line
 
 
 def png_at_dpi(scene: Scene, dpi: float) -> bytes:
@@ -20,6 +33,7 @@ def png_at_dpi(scene: Scene, dpi: float) -> bytes:
 
     Raises:
         SceneError: When the scene cannot be drawn.
+        MissingGlyphError: When a font lacks a character.
         OutputError: When the picture would be larger than cairo can draw.
     """
     width, height = (max(1, round(mm / 25.4 * dpi)) for mm in (scene.width, scene.height))
@@ -27,7 +41,7 @@ def png_at_dpi(scene: Scene, dpi: float) -> bytes:
 
 
 def png_of_size(scene: Scene, width: int, height: int) -> bytes:
-    """The scene scaled to a size in pixels, without regard to its proportions.
+    """The scene as large as it goes in a picture of so many pixels, in the middle.
 
     Args:
         scene: What to draw; where nothing is drawn the picture is transparent.
@@ -36,6 +50,7 @@ def png_of_size(scene: Scene, width: int, height: int) -> bytes:
 
     Raises:
         SceneError: When the scene cannot be drawn.
+        MissingGlyphError: When a font lacks a character.
         OutputError: When the picture would be larger than cairo can draw.
     """
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
@@ -43,10 +58,132 @@ def png_of_size(scene: Scene, width: int, height: int) -> bytes:
             f"a picture of {width} x {height} pixels cannot be drawn",
             f"choose a resolution at which each side has 1 to {MAX_SIDE} pixels",
         )
-    try:
-        data: bytes = cairosvg.svg2png(
-            bytestring=write_svg(scene).encode(), output_width=width, output_height=height
-        )
-    except ValueError as problem:  # cairosvg stops at 100,000 uses of symbols and letters
-        raise OutputError(f"the picture {scene.title!r} cannot be drawn: {problem}", "split it") from problem
-    return data
+    check_scene(scene)
+    surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, width, height)
+    context = cairo.Context(surface)
+    scene_width, scene_height = round(scene.width, 4), round(scene.height, 4)
+    scale = min(width / scene_width, height / scene_height)
+    context.scale(scale, scale)
+    context.translate((width / scale - scene_width) / 2, (height / scale - scene_height) / 2)
+    context.set_miter_limit(_MITRE)
+    _Painter(context, scene).paint(scene.items)
+    sink = BytesIO()
+    surface.write_to_png(sink)
+    surface.finish()
+    return sink.getvalue()
+
+
+class _Painter:
+    """Draws the items of one scene on a cairo context whose unit is the millimetre."""
+
+    def __init__(self, context: cairo.Context, scene: Scene) -> None:
+        self.context = context
+        self.symbols = scene.symbols
+
+    def paint(self, items: tuple[Item, ...]) -> None:
+        for item in items:
+            match item:
+                case Path():
+                    self._path(item)
+                case Text():
+                    self._text(item)
+                case Group():
+                    self._group(item)
+                case Use():
+                    self._moved(item.transform, self.symbols[item.symbol])
+
+    def _path(self, path: Path) -> None:
+        self._trace(path.segments, 4)
+        if path.fill is not None:
+            self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
+            self._ink(path.fill)
+            self.context.fill_preserve()
+        if path.stroke is not None:
+            self._line(path.stroke)
+            self.context.stroke_preserve()
+
+    def _line(self, stroke: Stroke) -> None:
+        self._ink(stroke.colour)
+        self.context.set_line_width(round(stroke.width, 4))
+        self.context.set_dash([round(length, 4) for length in stroke.dash])
+        self.context.set_line_cap(cairo.LINE_CAP_ROUND if stroke.round_ends else cairo.LINE_CAP_BUTT)
+        self.context.set_line_join(cairo.LINE_JOIN_ROUND if stroke.round_ends else cairo.LINE_JOIN_MITER)
+
+    def _ink(self, swatch: Swatch) -> None:
+        self.context.set_source_rgb(*(round(255 * v) / 255 for v in swatch.rgb))
+
+    def _group(self, group: Group) -> None:
+        if group.clip is None:
+            self._moved(group.transform, group.items)
+            return
+        self.context.save()
+        self._transform(group.transform)
+        self._trace(group.clip.segments, 4)
+        self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
+        self.context.clip()
+        self.paint(group.items)
+        self.context.restore()
+
+    def _moved(self, transform: Affine, items: tuple[Item, ...]) -> None:
+        self.context.save()
+        self._transform(transform)
+        self.paint(items)
+        self.context.restore()
+
+    def _transform(self, t: Affine) -> None:
+        if t != IDENTITY:
+            turn = (round(v, 8) for v in (t.a, t.b, t.c, t.d))
+            self.context.transform(cairo.Matrix(*turn, round(t.e, 4), round(t.f, 4)))
+
+    def _text(self, text: Text) -> None:
+        places = advances(text.text, text.font)
+        back = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor] * places[-1]
+        size = text.size * MM_PER_PT / 1000
+        self.context.save()
+        self.context.translate(round(text.x, 4), round(text.y, 4))
+        self.context.rotate(radians(round(text.degrees, 4)))
+        self.context.scale(round(size, 9), round(size, 9))
+        self.context.set_fill_rule(cairo.FILL_RULE_WINDING)  # contours of a letter may overlap
+        letters = [
+            (outline(character, text.font), round(place - back, 2))
+            for character, place in zip(text.text, places, strict=False)
+        ]
+        if text.halo is not None:
+            self._line(Stroke(text.halo.colour, text.halo.width, round_ends=True))
+            self.context.set_line_cap(cairo.LINE_CAP_BUTT)
+            self.context.set_line_width(round(text.halo.width / size, 2))
+            for segments, place in letters:
+                self._letter(segments, place)
+                self.context.stroke()
+        self._ink(text.fill)
+        for segments, place in letters:
+            self._letter(segments, place)
+            self.context.fill()
+        self.context.restore()
+
+    def _letter(self, segments: Outline, place: float) -> None:
+        self.context.translate(place, 0)
+        self._trace(segments, 1)
+        self.context.translate(-place, 0)
+
+    def _trace(self, segments: Outline, places: int) -> None:
+        """Make an outline the path of the context, rounded to so many places.
+
+        Raises:
+            SceneError: When a coordinate is infinite or not a number: cairo would draw something else.
+        """
+        context = self.context
+        context.new_path()
+        for letter, *values in segments:
+            points = [round(v, places) for v in values]
+            if not isfinite(sum(points)):
+                raise SceneError(f"{values} is no place", "look for a division by nought in the layout")
+            match letter:
+                case "M":
+                    context.move_to(*points)
+                case "L":
+                    context.line_to(*points)
+                case "C":
+                    context.curve_to(*points)
+                case _:
+                    context.close_path()

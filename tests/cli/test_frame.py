@@ -21,7 +21,6 @@ from builder.errors import CounterfoilError, ExitCode, OutputError
 ROOT = Path(__file__).parents[2]
 HEAVY = {
     "cairocffi",
-    "cairosvg",
     "fontTools",
     "jsonpatch",
     "jsonschema",

@@ -56,7 +56,7 @@ def test_no_code_knows_a_game():
     assert found == []
 
 
-@pytest.mark.parametrize("package", ["svgwrite", "cairosvg", "reportlab"])
+@pytest.mark.parametrize("package", ["svgwrite", "cairocffi", "reportlab"])
 def test_packages_that_age_are_imported_in_one_place_each(package):
     users = [shown(path) for path in MODULES if package in imported(path)]
     assert len(users) == 1, users

@@ -5,13 +5,16 @@ from dataclasses import replace
 import pytest
 from builder.drawing import symbols
 from builder.drawing.colour import BLACK, WHITE, swatch
-from builder.drawing.scene import Box, Document, Page, Scene, Text
+from builder.drawing.notation import SceneError
+from builder.drawing.scene import Box, Document, Group, Page, Path, Scene, Text
+from builder.drawing.shapes import rectangle
 from builder.drawing.symbols.sheet import contact_sheet
 from builder.errors import OutputError
+from builder.geometry import path
 from builder.render.pdf import write_cmyk, write_rgb
 from builder.render.png import png_at_dpi, png_of_size
 from builder.render.svg import write_svg
-from PIL import ImageChops
+from PIL import ImageChops, ImageOps
 from tests.support.pictures import (
     assert_alike,
     pdf_to_image,
@@ -97,3 +100,21 @@ def test_no_line_of_a_symbol_sticks_out_of_its_frame(key):
     edge = [round(40 * v) for v in (3 - weight / 2, 3 - weight / 2, 18 + weight / 2, 13 + weight / 2)]
     picture.paste(255, (edge[0] - 1, edge[1] - 1, edge[2] + 1, edge[3] + 1))
     assert picture.getextrema() == (255, 255)
+
+
+def test_png_of_a_place_that_is_none_is_refused():
+    scene = Scene(10, 10, (Path((("M", 1.0, 1.0), ("L", float("nan"), 2.0)), BLACK),))
+    with pytest.raises(SceneError, match="no place"):
+        png_of_size(scene, 20, 20)
+
+
+def test_png_keeps_proportions_and_stands_in_the_middle():
+    picture = png_to_image(png_of_size(Scene(10, 10, (rectangle(0, 0, 10, 10, fill=BLACK),)), 40, 20))
+    assert ImageOps.invert(picture).getbbox() == (10, 0, 30, 20)
+
+
+def test_png_cuts_by_the_even_odd_rule():
+    ring = (*path.rectangle(0, 0, 10, 10), *path.rectangle(3, 3, 4, 4))
+    scene = Scene(10, 10, (Group((rectangle(0, 0, 10, 10, fill=BLACK),), clip=Path(ring)),))
+    picture = png_to_image(png_of_size(scene, 20, 20))
+    assert [picture.getpixel(at) for at in ((2, 2), (10, 10))] == [(0, 0, 0), (255, 255, 255)]
