@@ -100,6 +100,7 @@ class _PdfWriter:
         self.canvas = canvas
         self.content = ContentWriter(inks, self._encode)
         self.forms: dict[tuple[Piece, ...], str] = {}
+        self.symbols: dict[int, tuple[tuple[Item, ...], tuple[Piece, ...]]] = {}
 
     def page(self, place: int, page: Page) -> None:
         """Add a page, after its symbols: each is one form, on however many pages it is used."""
@@ -123,12 +124,23 @@ class _PdfWriter:
         """Names of the forms of a scene's symbols, those made before taken again."""
         names: dict[str, str] = {}
         for key in symbol_order(scene.items, scene.symbols):
-            pieces = self._renamed(self.content.pieces(scene.symbols[key]), names)
+            pieces = self._renamed(self._pieces(scene.symbols[key]), names)
             if pieces not in self.forms:
                 self.forms[pieces] = f"s{len(self.forms) + 1}"
                 self._form(self.forms[pieces], pieces, scene.symbols[key], scene)
             names[key] = self.forms[pieces]
         return names
+
+    def _pieces(self, items: tuple[Item, ...]) -> tuple[Piece, ...]:
+        """Operators of a symbol, made once for all pages that share it.
+
+        Symbols are told apart as objects, since to compare whole pictures takes as long as to write them;
+        each is kept with its operators, so that no other can come to have its place in memory.
+        """
+        known = self.symbols.get(id(items))
+        if known is None:
+            known = self.symbols[id(items)] = (items, self.content.pieces(items))
+        return known[1]
 
     def _form(self, name: str, pieces: tuple[Piece, ...], items: tuple[Item, ...], scene: Scene) -> None:
         left, top, right, bottom = bounds(items, scene.symbols) or (0.0, 0.0, 1.0, 1.0)

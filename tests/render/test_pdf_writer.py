@@ -15,6 +15,7 @@ from builder.drawing.scene import Anchor, Box, Document, Duplex, Group, Page, Pa
 from builder.geometry.affine import translation
 from builder.render.checks import UnprintableTextError
 from builder.render.pdf import write_cmyk, write_rgb
+from builder.render.pdf_content import ContentWriter
 from fontTools.ttLib import TTFont
 from tests.support.scenes import everything
 
@@ -249,3 +250,18 @@ def test_hostile_words_are_only_words():
     assert words in text_of(data)[0]
     with opened(data) as pdf:
         assert str(pdf.docinfo["/Title"]) == words
+
+
+def test_a_symbol_that_pages_share_is_written_out_once(monkeypatch):
+    made = []
+    written = ContentWriter.pieces
+
+    def counting(self, items):
+        made.append(items)
+        return written(self, items)
+
+    monkeypatch.setattr(ContentWriter, "pieces", counting)
+    mark = (shapes.circle(0, 0, 2, fill=BLACK),)
+    pages = tuple(Page(one(Use("mark", translation(x, 5)), symbols={"mark": mark})) for x in range(3))
+    write_rgb(Document("T", pages))
+    assert sum(items is mark for items in made) == 1
