@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from builder.layout.marks import Mark, Marks
 from builder.rules.readings import SOURCES
 from builder.source.disagreements import Disagreement
@@ -14,6 +16,7 @@ def marks_of(source: GameSource) -> Marks:
     """The look-up of marks by JSON pointer that a game's pictures are drawn with."""
     rejected = {d.pointer: d for d in source.disagreements}
 
+    @cache
     def look_up(pointer: str) -> Mark:
         origin = source.origins.at(pointer)
         if origin is None:

@@ -113,6 +113,9 @@ class SourceFile:
         return replace(where, pointer=document_pointer(self.document) + pointer)
 
 
+_CERTAINTIES = frozenset(Layer)
+
+
 def _read_credentials(record: object, around: Credentials) -> Credentials:
     if not isinstance(record, Mapping):
         return around
@@ -122,7 +125,7 @@ def _read_credentials(record: object, around: Credentials) -> Credentials:
         around = replace(around, cite=(cite,))
     elif isinstance(cite, list):
         around = replace(around, cite=tuple(str(item) for item in cite))
-    if isinstance(certainty, str) and certainty in set(Layer):
+    if isinstance(certainty, str) and certainty in _CERTAINTIES:
         # A nearer certainty comes with its own reason, if any.
         around = replace(around, certainty=Layer(certainty), reason="")
     if isinstance(reason, str):
@@ -249,9 +252,10 @@ class Origins:
         if entry is None:
             return None
         credentials = entry.source.credentials(entry.pointer)
+        layer = entry.layer or entry.source.layer or credentials.certainty or Layer.TEXT
         return Origin(
-            entry.known_layer,
-            entry.layer or credentials.certainty or entry.known_layer,
+            layer,
+            entry.layer or credentials.certainty or layer,
             credentials.cite if entry.cite is None else entry.cite,
             credentials.reason,
             credentials.note,

@@ -17,8 +17,9 @@ from builder.layout.maps.notes import map_notes
 from builder.layout.maps.samples import hex_sample, hex_width
 from builder.layout.maps.styles import MapStyle, Trees, Tufts
 from builder.layout.maps.surface import Entry, FieldPicture, Noun
-from builder.layout.maps.terrain import Region, terrain_regions
+from builder.layout.maps.terrain import terrain_regions
 from builder.layout.maps.textures import cover
+from builder.layout.maps.trees import scatter_symbols
 from builder.layout.marks import Marks
 from builder.model.maps import GameMap, HexGridSpec
 
@@ -70,13 +71,11 @@ class HexSurface:
 
     def sample_symbols(self, style: MapStyle) -> Mapping[str, tuple[Item, ...]]:
         """Those of every scattered texture."""
-        everywhere = tuple(self.field.cells)
-        regions = (
-            Region(key, look, everywhere)
-            for key, look in style.terrain.items()
-            if isinstance(look.texture, Trees | Tufts)
-        )
-        return cover(self.field, regions).symbols
+        found: dict[str, tuple[Item, ...]] = {}
+        for key, look in style.terrain.items():
+            if isinstance(look.texture, Trees | Tufts):
+                found |= scatter_symbols(self.field, key, look.texture)
+        return found
 
     def notes(self, marks: Marks) -> tuple[str, ...]:
         """What all maps tell."""

@@ -49,10 +49,10 @@ def scatter(field: HexField, region: Region, texture: Trees | Tufts) -> Scatter:
                 name = f"{key}-strip-{i}-{pick(STRIPS, 'strip', code, i)}"
                 items.append(Use(name, translation(*between(start, end, 0.5))))
     items += (_placed(key, corner, "knot") for corner in _inner_corners(field, region.members))
-    return Scatter(tuple(items), _symbols(field, key, texture))
+    return Scatter(tuple(items), scatter_symbols(field, key, texture))
 
 
-def _symbols(field: HexField, key: str, texture: Trees | Tufts) -> dict[str, tuple[Item, ...]]:
+def scatter_symbols(field: HexField, key: str, texture: Trees | Tufts) -> dict[str, tuple[Item, ...]]:
     """Every mark, tile and strip of a style, used or not."""
     found = {f"{key}-mark-{i}": _mark(texture, i) for i in range(MARKS)}
     found |= {f"{key}-tile-{i}": _tile(field, key, texture.spacing, i) for i in range(TILES)}
