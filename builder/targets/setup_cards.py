@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
@@ -18,7 +18,7 @@ from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.rules.board import board_of
 from builder.rules.occupation import Occupation, Piece
-from builder.rules.settled import Settled, SettledUnit
+from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.rules.spaces import Ground
 from builder.targets.base import BuildContext, Target, TargetResult, setup_id
 
@@ -90,7 +90,7 @@ def setup_facts(game: Game, scenario: Scenario, option: str | None, settled: Set
     """What the rules have worked out, in the values that cards are drawn from."""
     board = board_of(game.map)
     if board is None:
-        return SetupFacts(tuple(_stands(settled.placements)), tuple(_stands(settled.waiting)))
+        return SetupFacts(_stands(settled.placements), _stands(settled.waiting))
     ground = Ground(board, _occupation(game, settled))
     zones, undecided = {}, set()
     for placement in scenario.placements_with(option):
@@ -99,17 +99,29 @@ def setup_facts(game: Game, scenario: Scenario, option: str | None, settled: Set
         zones[placement.id] = zone.certain
         if not zone.is_decided:
             undecided.add(placement.id)
+    coming = frozenset(line.id for line in scenario.reinforcements)
+    adrift = tuple(unit for unit in settled.unplaced if unit.placement not in coming)
+    late = tuple(unit for unit in settled.unplaced if unit.placement in coming)
+    places = frozenset((unit.placement, unit.reason) for unit in adrift)
     return SetupFacts(
-        tuple(_stands(settled.placements)),
-        tuple(_stands(settled.waiting)),
+        (*_stands(settled.placements), *_adrift(adrift)),
+        (*_stands(settled.waiting), *_adrift(late)),
         zones,
         frozenset(undecided),
-        tuple(OpenPoint(note.line, note.units, note.reason) for note in settled.notes),
+        tuple(
+            OpenPoint(note.line, note.units, note.reason, (note.line, note.reason) in places)
+            for note in settled.notes
+        ),
     )
 
 
-def _stands(units: tuple[SettledUnit, ...]) -> Iterator[Stand]:
-    return (Stand(unit.unit, unit.state, unit.placement, unit.space) for unit in units)
+def _stands(units: Iterable[SettledUnit]) -> tuple[Stand, ...]:
+    return tuple(Stand(unit.unit, unit.state, unit.placement, unit.space, unit.box) for unit in units)
+
+
+def _adrift(units: Iterable[Unplaced]) -> tuple[Stand, ...]:
+    """Units that have no place yet."""
+    return tuple(Stand(unit.unit, unit.state, unit.placement, None, unit.box) for unit in units)
 
 
 def _occupation(game: Game, settled: Settled) -> Occupation:

@@ -91,13 +91,52 @@ def test_facts_tell_turns_order_and_the_strength_on_the_map():
 
 
 def test_what_is_not_decided_is_said():
-    lines = {"red": {**RED, "where": {"within": {"distance": 1, "of": {"place": "lost"}}}}}
-    card = cards(game(scenarios=setup(**lines)))["red"]
-    assert (
-        "The sources do not decide all of this zone; what is certain of it is shown." in card.lines[0].notes
+    near = {"within": {"distance": 1, "of": {"place": "lost"}}}
+    either = {**RED, "where": {"any": [{"at": ["0101", "0102"]}, near]}}
+    card = cards(game(scenarios=setup(red=GONE, either=either, flag=GONE)))["red"]
+    assert card.lines[0].notes == (
+        "The sources do not decide all of this zone; what is certain of it is shown.",
     )
+    card = cards(game(scenarios=setup(red=GONE, near={**RED, "where": near})))["red"]
+    assert card.lines[0].notes == ("Its hexes are not known; set up in the box “Place unknown”.",)
     assert card.lines[0].letter == ""
     assert any("Lost" in note for note in card.undecided)
+
+
+@pytest.mark.parametrize(
+    ("where", "place", "said"),
+    [
+        ({"unknown": "The line is torn."}, "Place not known: The line is torn.", "Set up"),
+        ({"place": "lost"}, "In Lost (hex unknown).", "Its hexes are not known; set up"),
+    ],
+)
+def test_an_unknown_place_is_said_once_and_its_counters_are_shown(where, place, said):
+    card = cards(game(scenarios=setup(red=GONE, lost={**RED, "where": where})))["red"]
+    (line,) = card.lines
+    assert (line.where, line.notes) == (place, (f"{said} in the box “Place unknown”.",))
+    (stack,) = line.stacks
+    assert (stack.space, sum(each.count for each in stack.shown)) == (None, 3)
+    assert card.undecided == ()
+
+
+def test_lines_of_one_unknown_place_are_told_as_one():
+    torn = {"unknown": "The sheet is torn."}
+    other = {"side": "red", "what": {"units": ["flag"]}, "where": torn, "note": "Comes last."}
+    lines = {"first": {**RED, "where": torn}, "other": other}
+    (line,) = cards(game(scenarios=setup(red=GONE, flag=GONE, **lines)))["red"].lines
+    assert (line.who, line.notes) == (
+        "1 Red; Flag",
+        ("Flag: Comes last.", "Set up in the box “Place unknown”."),
+    )
+
+
+def test_a_remark_of_some_lines_of_a_block_is_made_once_with_their_names():
+    def line(unit, note):
+        return {"side": "red", "what": {"units": [unit]}, "where": {"at": ["0303"]}, "note": note}
+
+    lines = {"a": line("r-a", "Dug in."), "b": line("r-b", "Dug in."), "flag": line("flag", None)}
+    (block,) = cards(game(scenarios=setup(red=GONE, **lines)))["red"].lines
+    assert block.notes == ("R-A, R-B: Dug in.",)
 
 
 def test_losses_marks_and_notes_of_a_line():
@@ -228,11 +267,11 @@ def test_a_card_without_facts_of_the_rules_is_still_a_card():
 
 
 def test_what_is_open_stands_on_the_card_of_its_side_by_the_words_of_the_card():
-    lost = {"where": {"place": "lost"}}
+    lost = {"where": {"adjacent": {"unknown": "Next to what nobody knows."}}}
     few = {"side": "red", "what": {"units": ["flag"], "count": 3}, "where": {"box": "pool"}}
     found = cards(game(scenarios=setup(blue=lost, flag=few)))
     assert found["red"].undecided == ("3 Flag: It takes 3 units and only 1 is free.",)
-    assert found["blue"].undecided == ("B-A: The space of Lost is unknown.",)
+    assert found["blue"].undecided == ("B-A: Next to what nobody knows.",)
 
 
 def test_units_with_the_same_doubt_stand_in_one_sentence():

@@ -94,7 +94,7 @@ def tiny():
         ({"entry": ["a", "b"]}, "at entry areas A or B"),
         ({"entry": ["coast"]}, "at the coast road"),
         ({"anywhere": True}, "anywhere on the map"),
-        ({"unknown": "The line is torn."}, "at a place that the source does not give (The line is torn)"),
+        ({"unknown": "The line is torn."}, "at a place that is not known (The line is torn)"),
     ],
 )
 def test_places_to_stand(tiny, grammar, words):

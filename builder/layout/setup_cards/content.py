@@ -18,7 +18,18 @@ from builder.layout.setup_cards.undecided import undecided
 from builder.layout.setup_cards.values import CardZone, SetupCard, SetupFacts, Stand
 from builder.layout.setup_cards.words import describe
 from builder.model.game import Game
-from builder.model.scenarios import AllOf, InBox, OnTrack, Placement, Reinforcement, Scenario, Where
+from builder.model.scenarios import (
+    AllOf,
+    AtPlace,
+    Having,
+    InBox,
+    OnTrack,
+    Placement,
+    Reinforcement,
+    Scenario,
+    Unknown,
+    Where,
+)
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PARTIAL = "Only what differs from the set-up without this option; all the rest is as there."
@@ -183,7 +194,14 @@ class _Reader:
         lines: tuple[Placement | Reinforcement, ...] = (*self.placements, *self.scenario.reinforcements)
         called = {line.id: self.words.called(line) for line in lines}
         elsewhere = frozenset(line.id for line in lines if line.side != side)
-        return undecided(self.facts.notes, called, elsewhere)
+        return undecided(self.facts.notes, called, elsewhere, frozenset(self._told()))
+
+    def _told(self) -> Iterator[str]:
+        """Lines of which no space is known, and that say all there is to say of it where they stand."""
+        for placement in self.placements:
+            is_open = placement.id in self.facts.open_lines and not self._zone(placement)
+            if is_open and isinstance(placement.where, Unknown | AtPlace | Having):
+                yield placement.id
 
     def _standing(self, placements: Sequence[Placement]) -> tuple[Stand, ...]:
         ids = {placement.id for placement in placements}

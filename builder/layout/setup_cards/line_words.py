@@ -10,14 +10,16 @@ from builder.layout.marks import DAGGER, errata_within
 from builder.layout.setup_cards.values import CardLine, SetupFacts, Shown, Stack, Stand
 from builder.layout.setup_cards.words import (
     describe,
+    describe_place,
     describe_selector,
     describe_spread,
     listed,
     space_label,
+    spaces_word,
 )
 from builder.layout.turn_words import turn_name
 from builder.model.game import Game
-from builder.model.scenarios import AllOf, InBox, Placement, Reinforcement, Where
+from builder.model.scenarios import AllOf, InBox, Placement, Reinforcement, Unknown, Where
 from builder.model.units import State, Unit
 from builder.model.values import Quantity
 
@@ -54,8 +56,7 @@ class LineWords:
         if placement.marks:
             notes.append(f"With {listed([self._mark(mark) for mark in placement.marks], 'and')}.")
         notes.append(placement.note or "")
-        if placement.id in self.facts.open_lines:
-            notes.append("The sources do not decide all of this zone; what is certain of it is shown.")
+        notes.append(self._open_words(placement))
         where, before = self._where(placement, shared), self.before.get(placement.id)
         if before is not None and self._where(before, shared) != where:
             notes.append(_otherwise(self._where(before, shared)))
@@ -84,7 +85,9 @@ class LineWords:
         if line.chart is not None and line.chart in self.game.charts:
             when.append(f"See the table “{self.game.charts[line.chart].title}”.")
         if line.where is not None and not isinstance(line.where, InBox):
-            when.append(f"They enter {describe(line.where, self.game)}.")
+            is_known = not isinstance(line.where, Unknown)
+            words = f"They enter {describe(line.where, self.game)}."
+            when.append(words if is_known else describe_place(line.where, self.game))
         changed = self._changes(line.pointer)
         return CardLine(
             "",
@@ -106,10 +109,24 @@ class LineWords:
 
     def _where(self, placement: Placement, shared: Where | None) -> str:
         where = _without(placement.where, shared) if shared is not None else placement.where
-        words = f"{_first_up(describe(where, self.game))}."
+        words = describe_place(where, self.game)
         if placement.spread is not None:
             words = f"{words[:-1]}; {describe_spread(placement.spread, self.game)}."
         return words
+
+    def _open_words(self, placement: Placement) -> str:
+        """What is to be done when the zone of a line is not known to the last space."""
+        if placement.id not in self.facts.open_lines:
+            return ""
+        if self.facts.zones.get(placement.id):
+            return "The sources do not decide all of this zone; what is certain of it is shown."
+        # The place of such a line already says that nobody knows it.
+        here = (stand for stand in self.facts.stands if stand.placement == placement.id)
+        boxes = dict.fromkeys(stand.box for stand in here if stand.box is not None)
+        is_said = isinstance(placement.where, Unknown)
+        words = [] if is_said else [f"its {spaces_word(self.game)} are not known"]
+        words += [f"set up {describe(InBox(box), self.game)}" for box in boxes]
+        return f"{_first_up('; '.join(words))}." if words else ""
 
     def _marked(self, who: str, changed: Sequence[str]) -> str:
         return f"{who} {DAGGER}" if changed else who

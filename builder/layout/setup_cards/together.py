@@ -17,13 +17,14 @@ def by_zone(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
 
 
 def in_one_place(lines: Iterable[CardLine], single: frozenset[str]) -> tuple[CardLine, ...]:
-    """Lines with the same single space joined into one, each where the first of them stands.
+    """Lines with the same single space, or the same unknown place, joined where the first of them stands.
 
     Args:
         lines: Lines on the map.
         single: Letters of zones that consist of one space.
     """
-    return _joined((line, (line.letter, line.where) if line.letter in single else None) for line in lines)
+    alone = single | {""}
+    return _joined((line, (line.letter, line.where) if line.letter in alone else None) for line in lines)
 
 
 def in_one_box(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
@@ -39,10 +40,14 @@ def _joined(keyed: Iterable[tuple[CardLine, tuple[str, str] | None]]) -> tuple[C
 
 
 def _one(lines: list[CardLine]) -> CardLine:
-    """One line for several: all names, each remark with the name that it is about unless all have it."""
-    shared = set(lines[0].notes).intersection(*(line.notes for line in lines))
-    own = [f"{line.who.rstrip(' †')}: {note}" for line in lines for note in line.notes if note not in shared]
-    notes = dict.fromkeys((*own, *(note for note in lines[0].notes if note in shared)))
+    """One line for several: all names, each remark once with the names that it is about unless it is all."""
+    about: dict[str, dict[str, None]] = {}
+    for line in lines:
+        for note in line.notes:
+            about.setdefault(note, {})[line.who.rstrip(" †")] = None
+    names = {line.who.rstrip(" †") for line in lines}
+    own = [f"{', '.join(who)}: {note}" for note, who in about.items() if who.keys() != names]
+    notes = (*own, *(note for note, who in about.items() if who.keys() == names))
     stacks: dict[str | None, Stack] = {}
     for stack in (stack for line in lines for stack in line.stacks):
         known = stacks.get(stack.space)
@@ -50,6 +55,6 @@ def _one(lines: list[CardLine]) -> CardLine:
     return replace(
         lines[0],
         who="; ".join(line.who for line in lines),
-        notes=tuple(notes),
+        notes=notes,
         stacks=tuple(stacks.values()),
     )

@@ -20,12 +20,14 @@ class Stand:
         state: Id of the state that it begins in.
         placement: Id of the line of the scenario that puts it there.
         space: Code of a space; None when it stands beside the map or nobody knows where.
+        box: Id of the box where it stands, or waits until its place is known; None for none.
     """
 
     unit: str
     state: str
     placement: str
     space: str | None
+    box: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +38,13 @@ class OpenPoint:
         line: Id of the placement or reinforcement; None when it is no single one.
         units: Names of the units; without any it is about the whole line.
         reason: One sentence.
+        is_place: Whether it is open where the units stand.
     """
 
     line: str | None
     units: tuple[str, ...]
     reason: str
+    is_place: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class SetupFacts:
     """What the rules have worked out of a set-up.
 
     Attributes:
-        stands: Units of placements, in set-up order.
+        stands: Units of placements, in set-up order, those without a place last.
         waiting: Units of reinforcements.
         zones: Spaces that each placement allows, as far as they are certain, by its id.
         open_lines: Ids of placements whose zone is not decided to the last space.

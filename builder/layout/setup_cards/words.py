@@ -30,7 +30,15 @@ from builder.model.scenarios import (
 )
 from builder.model.units import Selector
 
-__all__ = ["describe", "describe_selector", "describe_spread", "listed", "space_label"]
+__all__ = [
+    "describe",
+    "describe_place",
+    "describe_selector",
+    "describe_spread",
+    "listed",
+    "space_label",
+    "spaces_word",
+]
 
 _SPACE_WORDS = {"HexGridSpec": "hex", "AreaGridSpec": "area", "OxGridSpec": "space"}
 _PLURALS = {"hex": "hexes"}
@@ -40,6 +48,14 @@ _LONGEST_CODE = 3  # an entry area with a longer label has a name rather than a 
 def describe(where: Where, game: Game) -> str:
     """A placement's spaces in words, beginning in lower case, without a full stop."""
     return _Speaker(game).say(where)
+
+
+def describe_place(where: Where, game: Game) -> str:
+    """A line's spaces as a sentence of its own."""
+    if isinstance(where, Unknown):
+        return f"Place not known: {where.why.rstrip('.')}."
+    words = describe(where, game)
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def describe_selector(selector: Selector, game: Game) -> str:
@@ -68,6 +84,11 @@ def describe_spread(spread: Spread, game: Game) -> str:
 def space_label(game: Game, space: str | None) -> str:
     """What a player calls a space: its code on a hex map, else its name; empty for none."""
     return "" if space is None else _Speaker(game).name_of(space)
+
+
+def spaces_word(game: Game) -> str:
+    """What several spaces of the map are called."""
+    return _Speaker(game).plural
 
 
 class _Speaker:
@@ -119,7 +140,7 @@ class _Speaker:
             case Anywhere():
                 return "anywhere on the map"
             case Unknown(why):
-                return f"at a place that the source does not give ({why.rstrip('.')})"
+                return f"at a place that is not known ({why.rstrip('.')})"
 
     def _bare(self, where: Where) -> str:
         """The spaces without a preposition, to follow "next to" or "within 2 hexes of"."""
