@@ -191,7 +191,7 @@ def test_a_mark_with_words_stands_at_the_upper_right_where_they_have_room():
 
 def test_the_legend_explains_cells_marks_and_leader_lines():
     labels = [entry.label for entry in surface().legend(STYLE, LOOKS)]
-    for label in ("Clear", "Swamp", "Zone off the map", "Way", "Fortress", "Victory", "Town"):
+    for label in ("Clear", "Swamp", "Zone", "Way", "Fortress", "Victory", "Town"):
         assert label in labels
     assert "Worth" not in labels
     assert any("True place" in label for label in labels)

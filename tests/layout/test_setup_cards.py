@@ -152,6 +152,11 @@ def test_a_state_is_named_where_it_is_not_the_usual_one():
         counters={"units": {"r-a": {"states": {"reduced": {"label": "weak"}}}}},
     )
     assert cards(built)["blue"].lines[0].notes == ("Weak side up.",)
+    named = game(
+        scenarios=setup(blue={**state, "title": "R-A, weak"}),
+        counters={"units": {"r-a": {"states": {"reduced": {"label": "weak"}}}}},
+    )
+    assert cards(named)["blue"].lines[0].notes == ()
     (stack,) = cards(built)["blue"].lines[0].stacks
     assert stack.shown[0].face.is_reduced
 
@@ -171,6 +176,8 @@ def test_victory_special_rules_and_options():
                 "victory": {
                     "a": {"side": "red", "text": "Holds Town.", "level": "decisive"},
                     "b": {"side": "blue", "text": "Anything else.", "points": 3},
+                    "c": {"side": "blue", "text": "Takes 3 points a hex.", "points": 3},
+                    "d": {"side": "blue", "text": "Each of 11 hexes.", "points": 1},
                 },
                 "special": {"x": {"rule": "7.2-limit", "text": "No supply on turn 1."}},
                 "options": {
@@ -184,6 +191,8 @@ def test_victory_special_rules_and_options():
         "Judged at the end.",
         "**Red, decisive:** Holds Town.",
         "**Blue:** Anything else. (3 points)",
+        "**Blue:** Takes 3 points a hex.",
+        "**Blue:** Each of 11 hexes. (1 point)",
     )
     assert card.special == ("**7.2** No supply on turn 1.",)
     assert card.options == ("**Forward** (favours Red). Red goes ahead.",)

@@ -65,7 +65,7 @@ def test_without_a_map_there_are_no_letters_and_facts_stand_side_by_side():
     placed = dict(texts(page.scene.items))
     assert "A" not in placed
     assert placed["Turns"][1] == placed["Set-up"][1]
-    assert "A letter stands for a zone of the map." not in said(page.scene.items)
+    assert "A letter stands for a place on the map." not in said(page.scene.items)
 
 
 def test_a_counter_without_a_layout_is_a_square_with_its_name():

@@ -18,7 +18,10 @@ MAP = {
     },
     "groups": {"hills": {"name": "the High Hills", "members": ["0101"]}},
     "lines": {"front": {"name": "Start line", "pairs": None, "sides": ["west", "east"]}},
-    "boxes": {"pool": {"title": "Force pool", "side": "red", "purpose": "holding"}},
+    "boxes": {
+        "pool": {"title": "Force pool", "side": "red", "purpose": "holding"},
+        "rear": {"title": "Rear", "side": "red", "purpose": "reserve"},
+    },
     "tracks": {
         "turn": {
             "title": "Turn record",
@@ -88,8 +91,13 @@ def tiny():
         ({"feature": "ore"}, "in hexes with an ore"),
         ({"free_of": "blue"}, "in hexes free of Blue units"),
         ({"box": "pool"}, "in the box “Force pool”"),
+        (
+            {"any": [{"box": "pool"}, {"box": "rear"}, {"box": "gone"}]},
+            "in one of the boxes “Force pool”, “Rear” or “gone”",
+        ),
+        ({"any": [{"box": "pool"}, {"at": ["0101"]}]}, "in the box “Force pool” or in hex 0101"),
         ({"track": {"id": "turn", "space": "2"}}, "on the track “Turn record”, space June"),
-        ({"track": {"id": "turn", "space": None}}, "on any space of the track “Turn record”"),
+        ({"track": {"id": "turn", "space": None}}, "on the track “Turn record”; the space is not stated"),
         ({"entry": ["a"]}, "at entry area A"),
         ({"entry": ["a", "b"]}, "at entry areas A or B"),
         ({"entry": ["coast"]}, "at the coast road"),

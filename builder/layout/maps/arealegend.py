@@ -50,7 +50,7 @@ def _zones(field: AreaField, style: MapStyle) -> Iterator[Entry]:
         )
 
     if any(cell.is_zone for cell in field.cells.values()):
-        yield Entry("Zone off the map", "/map/spaces", _ROW, draw)
+        yield Entry("Zone", "/map/spaces", _ROW, draw)
 
 
 def _places(field: AreaField, game_map: GameMap, style: MapStyle) -> Iterator[Entry]:
@@ -79,4 +79,4 @@ def _leaders(field: AreaField, style: MapStyle) -> Iterator[Entry]:
         )
 
     if any(is_moved(cell) for cell in field.cells.values()):
-        yield Entry("True place of a cell that stands beside it", "/map/spaces", _ROW, draw)
+        yield Entry("True place of an area that stands beside it", "/map/spaces", _ROW, draw)

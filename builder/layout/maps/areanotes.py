@@ -36,8 +36,8 @@ def _assumed(spec: AreaGridSpec, found: Spots, laid: Cells) -> Iterator[str]:
         )
     moved = sum(is_moved(cell) for cell in laid.cells.values())
     if moved:
-        many = "1 cell stands" if moved == 1 else f"{moved} cells stand"
-        yield f"{many} beside the true place, which a dot and a thin line show, so that cells keep apart."
+        many = "1 area stands" if moved == 1 else f"{moved} areas stand"
+        yield f"{many} beside the true place, which a dot and a thin line show, so that areas keep apart."
     if found.unknown and placed:
         many = "1 area" if len(found.unknown) == 1 else f"{len(found.unknown)} areas"
         yield f"The position of {many} is unknown; see the row below the map."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -28,6 +29,7 @@ from builder.model.scenarios import (
     Reinforcement,
     Scenario,
     Unknown,
+    Victory,
     Where,
 )
 
@@ -232,10 +234,7 @@ class _Reader:
             yield self.scenario.victory_text
         for condition in self.scenario.victory:
             level = f", {condition.level}" if condition.level else ""
-            points = (
-                f" ({condition.points.shown} points)" if condition.points and condition.points.shown else ""
-            )
-            yield f"**{side_name(self.game, condition.side)}{level}:** {condition.text}{points}"
+            yield (f"**{side_name(self.game, condition.side)}{level}:** {condition.text}{_points(condition)}")
 
     def _special(self) -> Iterator[str]:
         for rule in self.scenario.special:
@@ -248,6 +247,14 @@ class _Reader:
         for option in self.scenario.options.values():
             favours = f" (favours {side_name(self.game, option.favours)})" if option.favours else ""
             yield f"**{option.title}**{favours}. {option.text or ''}".rstrip()
+
+
+def _points(condition: Victory) -> str:
+    """What a condition is worth, unless its own words hold the number."""
+    points = condition.points.shown if condition.points is not None else None
+    if not points or points in re.findall(r"\d+", condition.text):
+        return ""
+    return f" ({points} {'point' if points == '1' else 'points'})"
 
 
 def _is_beside(where: Where) -> bool:

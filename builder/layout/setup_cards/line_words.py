@@ -50,7 +50,7 @@ class LineWords:
             letter: Of its zone; empty when it has none.
             shared: A condition that the card states once for all lines.
         """
-        notes = [self._state_words(placement.state, placement.what.units)]
+        notes = [self._state_words(placement)]
         if placement.steps_lost is not None:
             notes.append(_losses(placement.steps_lost))
         if placement.marks:
@@ -141,15 +141,17 @@ class LineWords:
         marks = self.game.counters.marks if self.game.counters is not None else {}
         return marks.get(mark, mark).lower()
 
-    def _state_words(self, state: str | None, units: Sequence[str]) -> str:
-        """The state that a line names, where it is not the one that its unit starts in anyway."""
-        counters = self.game.counters
+    def _state_words(self, placement: Placement) -> str:
+        """The state that a line names, unless its unit starts in it anyway or the line is called by it."""
+        state, units, counters = placement.state, placement.what.units, self.game.counters
         if counters is None or state is None or len(units) != 1 or units[0] not in counters.units:
             return ""
         states = {s.id: s for s in counters.units[units[0]].states}
         found = states.get(state)
-        is_usual = found is None or found.id == counters.units[units[0]].states[0].id
-        return "" if is_usual or found is None else f"{_first_up(found.label)} side up."
+        if found is None or found.id == counters.units[units[0]].states[0].id:
+            return ""
+        is_said = found.label.lower() in self.called(placement).lower()
+        return "" if is_said else f"{_first_up(found.label)} side up."
 
     def _stacks(self, stands: Iterable[Stand]) -> tuple[Stack, ...]:
         """Counters by space, those of one space together, alike ones counted."""

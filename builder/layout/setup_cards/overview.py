@@ -32,7 +32,7 @@ _BELOW = 5.0
 _MOST_ACROSS = 4
 
 START = "At the start"
-_LETTERS = "A letter stands for a zone of the map."
+_LETTERS = "A letter stands for a place on the map."
 _DEFAULT = (
     "The counters stand as in the default set-up, the space below them; any other place that the line "
     "allows is as good."

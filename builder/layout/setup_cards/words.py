@@ -123,6 +123,9 @@ class _Speaker:
                 return f"next to {self._bare(of)}"
             case WithUnits(units):
                 return f"stacked with {units_in_words(units, self.game)}"
+            case AnyOf(parts) if all(isinstance(part, InBox) for part in parts):
+                titles = [self._box_title(part.box) for part in parts if isinstance(part, InBox)]
+                return f"in one of the boxes {listed(titles)}"
             case AnyOf(parts):
                 return listed([self.say(part) for part in parts])
             case AllOf(parts):
@@ -174,13 +177,12 @@ class _Speaker:
         game_map = self.game.map
         match where:
             case InBox(box):
-                found = game_map.boxes.get(box) if game_map is not None else None
-                return f"in the box “{found.title if found is not None else box}”"
+                return f"in the box {self._box_title(box)}"
             case OnTrack(track, space):
                 found_track = game_map.tracks.get(track) if game_map is not None else None
                 title = found_track.title if found_track is not None else track
                 if space is None:
-                    return f"on any space of the track “{title}”"
+                    return f"on the track “{title}”; the space is not stated"
                 labels = {s.id: s.label for s in found_track.spaces} if found_track is not None else {}
                 return f"on the track “{title}”, space {labels.get(space, space)}"
             case AtEntry(entries):
@@ -194,6 +196,10 @@ class _Speaker:
                 return (
                     f"on the {side} side of the line “{found_line.name if found_line is not None else line}”"
                 )
+
+    def _box_title(self, box: str) -> str:
+        found = self.game.map.boxes.get(box) if self.game.map is not None else None
+        return f"“{found.title if found is not None else box}”"
 
     def _place(self, place_id: str) -> str:
         found = self.game.map.places.get(place_id) if self.game.map is not None else None
