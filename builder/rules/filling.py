@@ -19,6 +19,9 @@ _CROWD = 0.75
 _APART = 0.5
 """What a space of distance from the nearest unit of the same formation weighs."""
 
+_SHARE = 10.0
+"""What each unit that a line has put into a space already weighs where the line is to spread evenly."""
+
 _WANTED = 100.0
 """What a space that still needs units gains over all others."""
 
@@ -34,12 +37,14 @@ class Task:
         spaces: Spaces that its zone certainly holds.
         spread: How they divide; None when they are free.
         is_given: Whether the data leave no choice, so that the laws are not asked.
+        is_even: Whether each space gets its share before any gets more.
     """
 
     pieces: tuple[Piece, ...]
     spaces: frozenset[str]
     spread: Spread | None
     is_given: bool
+    is_even: bool = False
 
 
 class _Filling:
@@ -141,6 +146,8 @@ class _Filling:
         least = spread.least if spread is not None and spread.per != "formation" else None
         if least is not None and self._counted(space) < least:
             weight -= _WANTED
+        if self._task.is_even:
+            weight += _SHARE * len(self._own.get(space, ()))
         if mates:
             weight += _APART * min(self._laws.board.distance(mate, space).least for mate in mates)
         return weight

@@ -18,6 +18,10 @@ from builder.model.scenarios import (
     Adjacent,
     AllOf,
     AnyOf,
+    At,
+    AtPlace,
+    FreeOf,
+    Having,
     Not,
     Placement,
     Reinforcement,
@@ -88,6 +92,21 @@ def looks_at_units(where: Where) -> bool:
             return False
 
 
+def names_spaces(where: Where) -> bool:
+    """Whether a place to stand is a list of spaces, each as good as the others, and no neighbourhood."""
+    match where:
+        case At() | AtPlace() | FreeOf():
+            return True
+        case Having(key, _):
+            return key in ("group", "nation")
+        case Not(of):
+            return names_spaces(of)
+        case AnyOf(parts) | AllOf(parts):
+            return all(names_spaces(part) for part in parts)
+        case _:
+            return False
+
+
 def holding_box(game_map: GameMap) -> str | None:
     """The box for units of unknown place: one that the kit adds and that belongs to neither side.
 
@@ -137,7 +156,9 @@ class _Table:
 
     def _fill(self, pieces: tuple[Piece, ...], zone: Zone, placement: Placement) -> None:
         is_given = zone.is_decided and len(zone.certain) == 1
-        filled = fill(Task(pieces, zone.certain, placement.spread, is_given), self.laws, self.stacks)
+        is_even = placement.spread is None and names_spaces(placement.where)
+        task = Task(pieces, zone.certain, placement.spread, is_given, is_even)
+        filled = fill(task, self.laws, self.stacks)
         for piece in pieces:
             space = filled.get(piece)
             if space is not None:

@@ -108,6 +108,24 @@ def test_spreads_are_honoured():
     assert len({u.space for u in together.placements if u.placement == "red"}) == 1
 
 
+def test_a_list_of_spaces_is_filled_evenly_and_a_neighbourhood_from_its_middle():
+    three = ["0302", "0303", "0304"]
+    groups = {"g": {"name": "The line", "members": three}}
+    lists = ({"at": three}, {"group": "g"}, {"all": [{"group": "g"}, {"free_of": "blue"}]})
+    for where in lists:
+        scenarios = setup(red=GONE, it={"side": "red", "what": {"formations": ["r1"]}, "where": where})
+        result = settled(scenarios=scenarios, map={"groups": groups})
+        assert sorted(u.space for u in result.placements if u.placement == "it") == three
+    few = {
+        "side": "red",
+        "what": {"formations": ["r1"]},
+        "where": {"at": three[:2]},
+        "spread": {"at_most": 3},
+    }
+    crowded = settled(rules=LAWS, scenarios=setup(red=GONE, it=few))
+    assert spaces(crowded)["r-a"] == spaces(crowded)["r-b"]
+
+
 def test_a_banned_zone_is_avoided():
     ban = {"kind": "forbidden", "of": {"formations": ["r1"]}, "where": {"at": ["0303"]}}
     rules = {"checks": {**LAWS["checks"], "ban": {**ban, "title": "B.", "rule": "rules#1"}}}
