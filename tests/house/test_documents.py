@@ -14,7 +14,7 @@ from builder.cli.boundary import INTERRUPTED, PIPE_CLOSED
 from builder.cli.main import COMMANDS, PROGRAM, counterfoil
 from builder.errors import ExitCode
 from builder.reporters import Report, json_report
-from builder.resources import schema_dir
+from builder.resources import schema_dir, template_dir
 from builder.rules.functions.registry import FUNCTIONS
 from builder.rules.registry import KINDS
 from jsonschema import Draft202012Validator
@@ -209,6 +209,20 @@ def test_every_condition_of_a_place_is_described():
     common = json.loads((schema_dir() / "common.schema.json").read_text(encoding="utf-8"))
     described = set(first_column(section(FORMAT, "Where a unit may stand")))
     assert described == {"key", *common["$defs"]["where"]["properties"]}
+
+
+def test_every_style_of_the_map_is_listed():
+    style = json.loads((template_dir() / "terrain" / "classic.json").read_text(encoding="utf-8"))
+    parts = {
+        "terrain": "terrain",
+        "hexside_types": "hexsides",
+        "link_types": "links",
+        "feature_types": "features",
+        "place_kinds": "places",
+    }
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", section(FORMAT, "Styles of the map"), re.MULTILINE)
+    listed = {part: set(re.findall(r"`([\w-]+)`", styles)) for part, styles in rows}
+    assert listed == {part: set(style[key]) for part, key in parts.items()}
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
