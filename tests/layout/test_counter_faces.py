@@ -139,6 +139,12 @@ def test_the_field_of_an_unknown_type_is_the_frame_that_a_known_one_has():
     assert any(box == pytest.approx(field) for box in framed)
 
 
+def test_the_field_of_an_unknown_size_is_as_wide_as_a_mark_and_in_the_middle():
+    left, top, right, bottom = dashed(draw(face(size=None), template="step-triangle").items)[0]
+    assert right - left == pytest.approx(3 * (bottom - top))
+    assert (left + right) / 2 == pytest.approx(7.5)
+
+
 def test_an_unknown_type_is_a_question_mark_and_one_the_library_lacks_is_reported():
     assert "?" in words(draw(face(type=None)).items)
     assert "?" in words(draw(face(type="dim")).items)

@@ -28,6 +28,7 @@ from builder.layout.palette import NEUTRALS
 _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
 _MARK_FONT = "condensed-bold"
+_FIELD_WIDTH = 3  # of an unknown size mark, in heights: about what three or four crosses take
 
 
 def paint_area(slot: Area, subject: Subject, place: Place) -> Painted:
@@ -61,7 +62,8 @@ def paint_size(slot: SizeMark, subject: Subject, place: Place) -> Painted:
     room = place.box(slot.box)
     size = subject.parts.sizes.get(subject.face.size or "")
     if size is None or size.mark is None:
-        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_field(room, _ground(subject)))
+        field = _middle(room, _FIELD_WIDTH * room.height)
+        return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_field(field, _ground(subject)))
     ink = _swatch(slot.ink, subject, _INK)
     try:
         return Painted(size_mark(size.mark, room, ink, slot.stroke * place.scale))
@@ -101,6 +103,12 @@ def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:
 def _ground(subject: Subject) -> Swatch:
     """The ground of the face, which fields for what is unknown take their colour from."""
     return subject.roles()("ground") or _PAPER
+
+
+def _middle(room: Box, width: float) -> Box:
+    """The middle of a box, of a width or its own, whichever is less."""
+    across = min(room.width, width)
+    return Box(room.x + (room.width - across) / 2, room.y, across, room.height)
 
 
 def _rim(look: Look, items: tuple[Item, ...], subject: Subject, scale: float) -> tuple[Item, ...]:

@@ -1,0 +1,116 @@
+"""Nothing on a shipped counter layout touches anything else on it, descenders, frames and rims included."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from builder.drawing.fonts import advances, outline
+from builder.drawing.scene import MM_PER_PT, Anchor, Text
+from builder.geometry.affine import Affine, rotation, translation
+from builder.geometry.path import Bounds, transformed
+from builder.geometry.path import bounds as outline_bounds
+from builder.layout.counters import face_items
+from builder.layout.counters.template import Area, Condition, FaceLayout
+from tests.layout.counter_bench import TEMPLATES, counter, face, game, parts_of, walk
+
+CLEAR = 0.1  # mm between the ink of two slots
+MARKS = ("asterisk", "commander", "e", "replacement", "bars-4", "reinforced", "site", "optional")
+FACES = {
+    "long": face(
+        label="Jagdj",
+        formation_label="(gęyQ)",
+        text=["Jagdgy", "Jagdgy"],
+        values={"attack": 10, "defence": 10, "movement": 10},
+        marks=list(MARKS),
+    ),
+    "unknown": face(
+        label="Jagdj",
+        type=None,
+        text=["Jagdgy"],
+        values={"attack": None, "defence": None, "movement": None},
+        marks=list(MARKS),
+    ),
+}
+
+
+def ink(items) -> Bounds | None:
+    """The rectangle about letters, lines and fills as they are drawn, without the room round letters."""
+    found = [box for item, place in walk(items) for box in _boxes(item, place)]
+    if not found:
+        return None
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _boxes(item, place) -> Iterator[Bounds]:
+    if isinstance(item, Text):
+        yield from _letters(item, place)
+    elif item.segments:
+        reach = item.stroke.width / 2 if item.stroke is not None else 0.0
+        left, top, right, bottom = outline_bounds(transformed(item.segments, place))
+        yield (left - reach, top - reach, right + reach, bottom + reach)
+
+
+def _letters(item: Text, place: Affine) -> Iterator[Bounds]:
+    unit = item.size * MM_PER_PT / 1000
+    *starts, end = advances(item.text, item.font)
+    anchor = {Anchor.START: 0.0, Anchor.MIDDLE: -end / 2, Anchor.END: -end}[item.anchor]
+    line = rotation(item.degrees).then(translation(item.x, item.y)).then(place)
+    for character, start in zip(item.text, starts, strict=True):
+        shape = outline(character, item.font)
+        if shape:
+            letter = Affine(a=unit, d=unit, e=unit * (anchor + start))
+            yield outline_bounds(transformed(shape, letter.then(line)))
+
+
+def drawn(front, template, layout: FaceLayout) -> list[tuple[str, Bounds]]:
+    """Each slot of one kind of face by itself, areas left out: other slots stand on them."""
+    built = game({"one": counter(front)})
+    one = built.counters.counters["one"]
+    found = []
+    for slot in layout.slots:
+        alone = replace(template, faces=(FaceLayout("alone", Condition(), (slot,)),))
+        box = (
+            None if isinstance(slot, Area) else ink(face_items(one, one.front, parts_of(built), alone).items)
+        )
+        if box is not None:
+            found.append((slot.name, box))
+    return found
+
+
+def gap(one: Bounds, other: Bounds) -> float:
+    """Clear distance of two rectangles along the axis on which it is longer; negative: they meet."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    down = max(one[1], other[1]) - min(one[3], other[3])
+    return max(across, down)
+
+
+@pytest.mark.parametrize("case", sorted(FACES))
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_nothing_on_a_counter_touches_anything_else(name, case):
+    template = TEMPLATES[name]
+    close = [
+        (layout.name, one, other, round(gap(a, b), 2))
+        for layout in template.faces
+        if not layout.when.blank
+        for (one, a), (other, b) in combinations(drawn(FACES[case], template, layout), 2)
+        if gap(a, b) < CLEAR
+    ]
+    assert not close
+
+
+def test_ink_reaches_from_the_top_of_a_capital_to_the_foot_of_a_descender():
+    front = face(label="Hg", type=None, size=None, formation_label=None, values={})
+    (label,) = [
+        box
+        for name, box in drawn(front, TEMPLATES["stripe"], TEMPLATES["stripe"].faces[-1])
+        if name == "unit-id"
+    ]
+    plain = face(label="Hh", type=None, size=None, formation_label=None, values={})
+    (level,) = [
+        box
+        for name, box in drawn(plain, TEMPLATES["stripe"], TEMPLATES["stripe"].faces[-1])
+        if name == "unit-id"
+    ]
+    assert label[3] - level[3] == pytest.approx(0.212 * 8 * MM_PER_PT, abs=0.02)
