@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, any_blocking
+from builder.model.backwards import backwards
 from builder.model.game import Game
+from builder.model.off_sheet import off_sheet
 from builder.model.outline import outline_faults
 from builder.model.references.find import dangling
 from builder.model.required_fields import missing_fields
 from builder.model.structure import build_game
+from builder.model.volume import too_many
 from builder.rules.outcome import Outcome, Verdict
 from builder.rules.run import examine
 from builder.source.conformity import left_open
@@ -101,7 +104,7 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     if partial:
         told = map(source.locate, partial)
         return LoadedGame(game_id, None, source, (*source.diagnostics, *told))
-    checks = (dangling, outline_faults, module_id_faults)
+    checks = (dangling, outline_faults, backwards, too_many, off_sheet, module_id_faults)
     faults = [diagnostic for check in checks for diagnostic in check(source.document)]
     unknown = tuple(source.locate(diagnostic) for diagnostic in faults)
     found = (*source.diagnostics, *unknown)

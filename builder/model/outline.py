@@ -1,6 +1,7 @@
 """Grids that cannot be drawn: no cell at all, far too many, or codes that cannot be printed.
 
-Whether first comes before last, and how many cells lie between, no schema can say.
+Whether first comes before last, and how many cells lie between, no schema can say. An area map that shows no
+part of the globe cannot be drawn either.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.model.build_grid import grid
+from builder.model.build_grid import grid, ordinal
 from builder.model.grids import cell_code, ox_grid
-from builder.model.maps import CodeStyle, HexGridSpec, OxGridSpec
+from builder.model.maps import AreaGridSpec, CodeStyle, HexGridSpec, OxGridSpec
 from builder.source.pointer import join, resolve
 
 MAX_CELLS = 10_000
@@ -34,6 +35,8 @@ def outline_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
             yield from _hex_faults(spec)
         case OxGridSpec():
             yield from _ox_faults(spec)
+        case AreaGridSpec():
+            yield from _area_faults(spec)
 
 
 def _hex_faults(spec: HexGridSpec) -> Iterator[Diagnostic]:
@@ -42,14 +45,30 @@ def _hex_faults(spec: HexGridSpec) -> Iterator[Diagnostic]:
 
 
 def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
-    rows = spec.rows
-    if rows is not None and rows[0] > rows[1]:
-        yield _backwards("rows", rows)
+    columns = None if spec.columns is None else (ordinal(spec.columns[0]), ordinal(spec.columns[1]))
+    found = tuple(_span_faults(columns, spec.rows))
+    if found:
+        yield from found
         return
     grid = ox_grid(spec)
-    columns, rows = (grid.columns, grid.rows) if grid is not None else (None, None)
-    found = tuple(_span_faults(columns, rows))
-    yield from found or _code_faults(spec.code, columns, rows)
+    if grid is not None:
+        yield from _code_faults(spec.code, grid.columns, grid.rows)
+    elif columns is not None and spec.rows is not None:
+        message = f"Column {columns[0]} is the only one and holds diamonds; octagons stand in odd columns."
+        yield _fault("grid.empty", message, "Correct the first or the last column.", "columns")
+
+
+def _area_faults(spec: AreaGridSpec) -> Iterator[Diagnostic]:
+    """East may be less than west, across the date line, but no map lies upside down."""
+    if spec.bounds is None:
+        return
+    west, south, east, north = spec.bounds
+    hint = "Correct one of them; they are degrees."
+    if north <= south:
+        message = f"The north of the map, {north:g}, is not north of its south, {south:g}."
+        yield _fault("grid.empty", message, hint, "projection", "north")
+    if east == west:
+        yield _fault("grid.empty", f"West and east of the map are both {east:g}.", hint, "projection", "east")
 
 
 def _span_faults(columns: _Span | None, rows: _Span | None) -> Iterator[Diagnostic]:

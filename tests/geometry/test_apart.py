@@ -1,6 +1,7 @@
 """Boxes pushed apart: none meets another, all stay in the room, and none goes further than it must."""
 
 from math import dist
+from time import process_time
 
 import pytest
 from builder.geometry.apart import Plot, meeting, spread
@@ -53,3 +54,16 @@ def test_a_crowd_that_fills_half_the_room_is_parted(points):
         assert 8.0 <= x <= 332.0
         assert 7.0 <= y <= 229.0
     assert found == spread.__wrapped__(crowd, (340.0, 240.0))
+
+
+def test_thousands_at_one_point_end_in_time():
+    crowd = plots(*((100.0, 100.0) for _ in range(800)))
+    started = process_time()
+    found = spread(crowd, (10_000.0, 10_000.0))
+    assert process_time() - started < 20
+    assert len(set(found)) > 400
+
+
+def test_hundreds_of_scattered_boxes_are_parted_in_spite_of_fewer_rounds():
+    crowd = plots(*((i * 37 % 1000, i * 11 % 800) for i in range(400)))
+    assert not meeting(crowd, spread(crowd, (1000.0, 800.0)))

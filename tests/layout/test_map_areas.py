@@ -90,7 +90,17 @@ def test_more_areas_make_smaller_cells_and_too_many_are_reported():
     grid = {**area_data()["grid"], "width_mm": 60, "height_mm": 40}
     drawn = sheet(spaces=towns(40), places={}, links={}, grid=grid)
     assert {d.code for d in drawn.diagnostics} == {"drawing.map-crowded"}
-    assert drawn.diagnostics[0].where.pointer.startswith("/map/spaces/town-")
+    (crowd,) = drawn.diagnostics
+    assert crowd.where.pointer == "/map/grid"
+    assert "of its 40 cells" in crowd.message
+
+
+def test_a_few_cells_that_meet_are_named():
+    grid = {**area_data()["grid"], "projection": None, "width_mm": 50, "height_mm": 50}
+    spaces = {f"a{i}": {"name": f"A{i}", "point": [25, 25]} for i in range(1, 11)}
+    drawn = sheet(spaces=spaces, places={}, links={}, grid=grid)
+    assert 0 < len(drawn.diagnostics) <= 5
+    assert all(d.where.pointer.startswith("/map/spaces/a") for d in drawn.diagnostics)
 
 
 def test_cells_that_cannot_be_parted_are_made_smaller_even_where_the_sheet_is_half_empty():

@@ -75,3 +75,28 @@ def test_octagons_with_diamonds_are_checked_like_hexes():
     assert ox_faults(columns={"first": 1, "last": 9001}, rows={"first": 1, "last": 9}) == [
         ("grid.too-large", "/map/grid")
     ]
+
+
+@pytest.mark.parametrize(("first", "last"), [("O", "A"), (9, 1), ("B", "B"), (2, 2)])
+def test_octagons_need_a_column_of_their_own(first, last):
+    assert ox_faults(columns={"first": first, "last": last}) == [("grid.empty", "/map/grid/columns")]
+
+
+@pytest.mark.parametrize(("first", "last"), [("A", "A"), ("B", "D"), ("Y", "AE")])
+def test_one_column_of_octagons_is_enough(first, last):
+    assert ox_faults(columns={"first": first, "last": last}) == []
+
+
+def area_faults(**bounds):
+    projection = {"kind": "conic", "west": 10, "east": 40, "south": 40, "north": 60, **bounds}
+    grid = {"kind": "area", "projection": projection}
+    return [(d.code, d.where.pointer) for d in outline_faults({"map": {"grid": grid}})]
+
+
+def test_a_map_of_areas_shows_a_part_of_the_globe():
+    assert area_faults() == []
+    assert area_faults(west=170, east=-170) == []
+    assert area_faults(west=-180, east=180, south=-90, north=90) == []
+    assert area_faults(south=61) == [("grid.empty", "/map/grid/projection/north")]
+    assert area_faults(south=60) == [("grid.empty", "/map/grid/projection/north")]
+    assert area_faults(west=40) == [("grid.empty", "/map/grid/projection/east")]

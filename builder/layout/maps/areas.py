@@ -34,6 +34,7 @@ from builder.model.maps import AreaGridSpec, GameMap
 
 _UNKNOWN = "Position unknown"
 _WAY = 0.35  # of a small map, mm
+_FEW = 5  # pairs of cells that are told one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,16 +138,25 @@ class AreaSurface:
         return (line, words)
 
     def _crowded(self) -> list[Diagnostic]:
+        """What meets for want of room: pair by pair while they are few, else in one sentence."""
+        pairs, grid = self.laid.crowded, Where(pointer="/map/grid")
+        if len(pairs) > _FEW:
+            cells = len({code for pair in pairs for code in pair})
+            return [_no_room(f"{cells} of its {len(self.field.cells)} cells", grid)]
         return [
-            Diagnostic(
-                "drawing.map-crowded",
-                Severity.WARNING,
-                f"The map has no room to keep the cells of {one} and {other} apart.",
-                "Draw the map on a larger sheet (width_mm and height_mm of the grid).",
-                Where(pointer=self.field.cells[one].space.pointer),
-            )
-            for one, other in self.laid.crowded
+            _no_room(f"the cells of {one} and {other}", Where(pointer=self.field.cells[one].space.pointer))
+            for one, other in pairs
         ]
+
+
+def _no_room(what: str, where: Where) -> Diagnostic:
+    return Diagnostic(
+        "drawing.map-crowded",
+        Severity.WARNING,
+        f"The map has no room to keep {what} apart.",
+        "Draw the map on a larger sheet (width_mm and height_mm of the grid).",
+        where,
+    )
 
 
 def area_surface(game_map: GameMap, spec: AreaGridSpec, margin: Point, scale: float) -> AreaSurface | None:
