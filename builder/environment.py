@@ -12,6 +12,7 @@ from builder import __version__
 
 LIBRARIES = (
     "cairocffi",
+    "cairosvg",
     "click",
     "fonttools",
     "jsonpatch",
