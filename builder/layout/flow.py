@@ -215,8 +215,10 @@ def _poured(run: Sequence[Block], height: float, columns: int) -> list[tuple[int
     column, top = 0, 0.0
     for i, block in enumerate(run):
         needed = block.height
-        if block.keeps_next and i + 1 < len(run):
-            needed += block.gap + run[i + 1].height
+        follower = i
+        while run[follower].keeps_next and follower + 1 < len(run):
+            needed += run[follower].gap + run[follower + 1].height
+            follower += 1
         if top > 0 and top + needed > height + _SLACK:
             column, top = column + 1, 0.0
         if column == columns or top + needed > height + _SLACK:

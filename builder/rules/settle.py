@@ -260,8 +260,10 @@ def _doubts(claims: Claims) -> Iterator[OpenPoint]:
         if doubt.use is Use.UNUSED:
             continue
         if doubt.cause is Cause.UNCOUNTED:
-            names = tuple(unit.name for unit in doubt.units)
-            yield OpenPoint(line, names, "How many there are is not known.")
+            # Markers are taken as they are needed; how many there are is nothing to be decided.
+            names = tuple(unit.name for unit in doubt.units if unit.is_unit)
+            if names:
+                yield OpenPoint(line, names, "How many there are is not known.")
         else:
             yield OpenPoint(line, (), doubt.reason)
 

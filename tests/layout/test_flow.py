@@ -107,6 +107,13 @@ def test_a_heading_never_ends_a_column():
     assert text.y == pytest.approx(heading.y + 40)
 
 
+def test_a_heading_moves_with_all_that_its_next_block_keeps():
+    chain = [running(8, keeps_next=True, gap=0.0), running(4, keeps_next=True, gap=0.0), running(20)]
+    (page, _) = pack([running(230, gap=0.0), *chain, running(235)], BODY, 2)
+    assert len({p.x for p in page[1:]}) == 1
+    assert [p.block.height for p in page] == [230, 8, 4, 20]
+
+
 @given(
     st.lists(st.builds(running, st.floats(2, 80), keeps_next=st.booleans()), max_size=40), st.floats(0, 240)
 )

@@ -52,6 +52,32 @@ def test_the_pages_say_all_that_the_card_says():
     assert dict(texts(made[0].scene.items))["Turns"][0] > edge
 
 
+def test_a_last_page_of_a_few_lines_is_saved_by_setting_the_others_closer(monkeypatch):
+    built = game()
+    card = cards(built)["red"]
+
+    def count(lines):
+        told = tuple(f"Rule {n} of this scenario." for n in range(lines))
+        return len(pages(built, replace(card, special=told)))
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builder.layout.setup_cards.card._DENSER", ())
+        over = next(lines for lines in range(200) if count(lines) == 2)
+    assert [count(over), count(over + 60)] == [1, 2]
+
+
+def test_a_heading_keeps_more_than_one_short_line_below_it():
+    built = game()
+    card = replace(cards(built)["red"], victory=("Held.",) * 9, special=("Free.",) * 9)
+    for extra in range(12):
+        (first, *_) = pages(built, replace(card, readings=("Read.",) * extra, undecided=("Open.",) * 9))
+        spots = list(texts(first.scene.items))
+        heads = [box for text, box in spots if text in ("Victory", "Special rules", "Not decided")]
+        for head in heads:
+            below = [box for _, box in spots if abs(box[0] - head[0]) < 0.1 and 0 < box[1] - head[1] < 16]
+            assert len(below) > 1
+
+
 def test_letters_stand_on_the_map_and_at_the_lines():
     found = [word for page in pages(game(), cards(game())["red"]) for word in words(page.scene.items)]
     assert found.count("A") == 2

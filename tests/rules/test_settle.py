@@ -243,6 +243,8 @@ def test_units_whose_number_is_unknown_are_open_points_of_their_lines():
     main["main"]["unused"] = {"spare": {"what": {"units": ["flag"]}, "why": "Not needed."}}
     reason = "How many there are is not known."
     # Nobody sets up what is not used: the flag is in no point.
+    markers = {"counters": {"flag": few}, "units": {"flag": few}, "classes": {"marker": {"unit": False}}}
+    assert settled(counters=markers).notes == ()
     assert settled(counters=pool, scenarios=main).notes == (
         OpenPoint("red", ("R-A",), reason),
         OpenPoint("blue", ("B-A",), reason),

@@ -12,7 +12,7 @@ from builder.drawing.scene import Stroke, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts
-from builder.layout.flow import Block, Way, column_width, pack
+from builder.layout.flow import Block, Filled, Way, column_width, pack
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
@@ -20,7 +20,13 @@ from builder.layout.palette import NEUTRALS, palette_of
 from builder.layout.setting import BODY, INK, Setter
 from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.minimap import darkened
-from builder.layout.setup_cards.overview import START, card_map, head_block, overview_block
+from builder.layout.setup_cards.overview import (
+    MAP_TALLEST,
+    START,
+    card_map,
+    head_block,
+    overview_block,
+)
 from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import CardLine, SetupCard
 from builder.layout.sheets.imprint import Imprint
@@ -28,6 +34,27 @@ from builder.layout.sheets.presets import Paper
 from builder.model.game import Game
 
 _COLUMNS = 2
+
+
+_FEW_LINES = 48.0  # mm; a last page with no more is saved where the others take it up
+_SHORT = 8.0  # mm; a paragraph of one or two lines
+
+
+@dataclass(frozen=True, slots=True)
+class _Density:
+    """How closely a card is set.
+
+    Attributes:
+        gaps: Share of the usual gaps between blocks.
+        map_tallest: Most height of the small map, mm.
+    """
+
+    gaps: float = 1.0
+    map_tallest: float = MAP_TALLEST
+
+
+_DENSER = (_Density(0.7), _Density(0.45), _Density(0.35, 0.76 * MAP_TALLEST))
+"""What is tried for a card whose last page is nearly empty, the least change first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +105,35 @@ class _Painter:
         card = self.card
         is_only = card.scenario == self.job.game.title
         note = ", ".join(part for part in ("" if is_only else card.scenario, card.option) if part)
-        head = head_block(card, note, self.width, self.fill, self.setter)
-        picture = card_map(
-            card, self.job.game, self.fill, self.colours, width=self.width, geography=self.job.geography
-        )
-        overview = overview_block(card, picture, self.width, self.setter)
-        running = self._running(has_map=picture is not None)
-        blocks = (replace(head, outline=self._part()), overview, *running)
-        filled = pack(blocks, self.frame.body, _COLUMNS)
+        head = replace(head_block(card, note, self.width, self.fill, self.setter), outline=self._part())
+        usual = self._packed(head, _Density())
+        filled = usual
+        for density in _DENSER:
+            if len(filled) < len(usual) or not self._is_nearly_empty(filled[-1]):
+                break
+            closer = self._packed(head, density)
+            filled = closer if len(closer) < len(usual) else filled
         return DrawnPages(framed(self.frame, filled, f"{self._part()} "), self.setter.diagnostics)
+
+    def _packed(self, head: Block, density: _Density) -> tuple[Filled, ...]:
+        """The pages at a density."""
+        picture = card_map(
+            self.card,
+            self.job.game,
+            self.fill,
+            self.colours,
+            room=(self.width, density.map_tallest),
+            geography=self.job.geography,
+        )
+        overview = overview_block(self.card, picture, self.width, self.setter)
+        running = self._running(has_map=picture is not None)
+        closer = (replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))
+        return pack(tuple(closer), self.frame.body, _COLUMNS)
+
+    def _is_nearly_empty(self, page: Filled) -> bool:
+        """Whether a page holds no more than a few lines."""
+        lowest = max(placed.y + placed.block.height for placed in page)
+        return lowest - self.frame.body.y < _FEW_LINES
 
     def _running(self, *, has_map: bool) -> Iterator[Block]:
         """Lines and remarks, in columns."""
@@ -120,8 +167,10 @@ class _Painter:
         for title, paragraphs in texts:
             if paragraphs:
                 yield self._heading(title, width)
-                for paragraph in paragraphs:
-                    yield self._paragraph(paragraph, width)
+                told = [self._paragraph(paragraph, width) for paragraph in paragraphs]
+                # A heading over one short line looks lost at the foot of a column.
+                is_short = len(told) > 1 and told[0].height < _SHORT
+                yield from (replace(told[0], keeps_next=is_short), *told[1:])
 
     def _heading(self, title: str, width: float) -> Block:
         baseline = 1.2 + cap_height(theme.TEXT_BOLD, theme.SUBHEAD)

@@ -25,9 +25,11 @@ from builder.model.game import Game
 FACTS = 44.0
 """Room for facts beside the small map, mm."""
 
+MAP_TALLEST = 92.0
+"""Most height of the small map, mm."""
+
 _BAR = 9.0
 _PAD = 2.4
-_MAP_TALLEST = 92.0
 _BELOW = 5.0
 _MOST_ACROSS = 4
 
@@ -92,7 +94,7 @@ def card_map(
     fill: Swatch,
     colours: Mapping[str, Swatch],
     *,
-    width: float,
+    room: tuple[float, float],
     geography: Geography,
 ) -> Picture | None:
     """The small map of a card; None when the game has no map that can be drawn small.
@@ -102,7 +104,7 @@ def card_map(
         game: Its game.
         fill: Colour of the side.
         colours: Swatches by zone letter.
-        width: Of the page's body, mm.
+        room: Width of the page's body, and most height of the map, mm.
         geography: Coast lines for maps that are drawn from coordinates.
     """
     stands: Tally[str] = Tally()
@@ -111,7 +113,7 @@ def card_map(
             if stack.space is not None:
                 stands[stack.space] += sum(shown.count for shown in stack.shown)
     job = MapJob(card.zones, stands, card.places, fill, colours, geography)
-    return small_map(game, job, width - FACTS - theme.GUTTER, _MAP_TALLEST)
+    return small_map(game, job, room[0] - FACTS - theme.GUTTER, room[1])
 
 
 def overview_block(card: SetupCard, picture: Picture | None, width: float, setter: Setter) -> Block:
