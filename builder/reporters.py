@@ -9,7 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
@@ -113,15 +113,15 @@ def text_report(report: Report) -> str:
     """One line and an indented hint for each finding, then a summary line for each game."""
     palette = report.palette
     lines: list[str] = []
-    for finding in report.ordered():
-        if finding.severity in report.counted_only:
-            continue
+    for finding, games in _listed(report).items():
         place = _printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
         is_accepted = finding.status is Status.ACCEPTED
         label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
         rule = palette.dim(f" ({finding.rule})") if finding.rule else ""
         message = _legible(finding.message)
-        lines.append(f"{place}: {palette.paint(finding.severity, label)} [{finding.code}] {message}{rule}")
+        shared = palette.dim(f" in {', '.join(games)}") if len(games) > 1 else ""
+        found = f"{palette.paint(finding.severity, label)} [{finding.code}] {message}"
+        lines.append(f"{place}: {found}{rule}{shared}")
         remark = f"accepted: {finding.reason}" if is_accepted else finding.hint
         if remark:
             lines.append(palette.dim(f"    {_legible(remark)}"))
@@ -188,6 +188,17 @@ def counted(findings: Iterable[Diagnostic]) -> dict[str, int]:
     counts = Counter(d.severity for d in kept if d.status is Status.OPEN)
     accepted = sum(d.status is Status.ACCEPTED for d in kept)
     return {severity.value: counts[severity] for severity in Severity} | {"accepted": accepted}
+
+
+def _listed(report: Report) -> dict[Diagnostic, dict[str, None]]:
+    """What the text report lists, and in which games: games that share a system share its findings."""
+    listed: dict[Diagnostic, dict[str, None]] = {}
+    for finding in report.ordered():
+        if finding.severity not in report.counted_only:
+            # Without a file the game is the place.
+            same = replace(finding, game=None) if finding.where.file else finding
+            listed.setdefault(same, {})[finding.game or "project"] = None
+    return listed
 
 
 def _legible(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from builder.diagnostics import Diagnostic, Severity, Status, Where
@@ -57,6 +58,20 @@ def test_text_ends_with_a_line_for_each_game_even_one_without_findings():
         "beta: 1 open",
         "project: 1 info",
     ]
+
+
+def test_text_lists_what_games_share_once_and_counts_it_for_each():
+    shared = (replace(STACK, game="beta"), STACK, replace(LOOSE, game="beta"), replace(LOOSE, game="alpha"))
+    lines = REPORTERS["text"](Report(shared)).split("\n")
+    assert [line for line in lines if "error [" in line] == [
+        "sources/alpha/scenarios/one two.json:12:5: error [stacking.over-limit] "
+        "Hex 1910 holds 7 points; 6 are allowed. (rules#5.1) in alpha, beta"
+    ]
+    assert [line for line in lines if "json.syntax" in line] == [
+        "alpha: info [json.syntax] Somewhere.",
+        "beta: info [json.syntax] Somewhere.",
+    ]
+    assert lines[-2:] == ["alpha: 1 error, 1 info", "beta: 1 error, 1 info"]
 
 
 def test_text_counts_what_it_does_not_list():
