@@ -86,7 +86,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
 @_format
 @project_option
 def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path | None) -> int:
-    """Show what ERRATUM of GAME changes, from what to what."""
+    """Show what ERRATUM of GAME changes, from what to what; `counterfoil errata list GAME` names them."""
     source = _read(find_project(project), game, edition)
     found = source.errata.get(erratum)
     if found is None and _told_of_faults([source]):
