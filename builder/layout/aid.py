@@ -21,7 +21,7 @@ from builder.layout.sequence import sequence_scenes
 from builder.layout.setting import INK, REMARK, Setter
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
-from builder.layout.tracks import track_scenes, turn_boxes
+from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Game
 
 _PART = "Player aid"
@@ -63,7 +63,8 @@ def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) 
         yield from _wide(sequence_scenes(game, width, height, _PHASES_ABREAST), "Sequence of play", found)
     boxes = turn_boxes(game, _arrivals(game))
     if boxes:
-        track = track_scenes("Turn record", boxes, width, height, counter_size(game))
+        note = unknown_on_every_turn(game)
+        track = track_scenes("Turn record", boxes, width, height, counter_size(game), note=note)
         yield from _wide(track, "Turn record", found)
     yield from _errata(game, width, parts.look, found)
     yield from _rules(game, width, found)

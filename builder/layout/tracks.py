@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.drawing import shapes
@@ -14,7 +14,7 @@ from builder.layout import theme
 from builder.layout.flow import in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
-from builder.layout.setting import INK, NARROW, RULE, SOFT, TINT, Setter
+from builder.layout.setting import INK, NARROW, REMARK, RULE, SOFT, TINT, Setter
 from builder.layout.turn_words import date_words
 from builder.layout.value_names import value_name
 from builder.model.game import Game, Turn
@@ -54,7 +54,8 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
         events: More lines by turn, such as reinforcements.
     """
     if game.turns:
-        return tuple(_turn_box(turn, game, events.get(turn.id, ())) for turn in game.turns)
+        unknown = _unknown_values(game)
+        return tuple(_turn_box(turn, game, unknown, events.get(turn.id, ())) for turn in game.turns)
     count = game.turn_count.exact or 0
     return tuple(
         TrackBox(f"{game.turn_unit.capitalize()} {n}", tuple(events.get(str(n), ())), "/game/turns")
@@ -62,15 +63,35 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
     )
 
 
-def _turn_box(turn: Turn, game: Game, events: Sequence[str]) -> TrackBox:
-    values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in turn.values.items()]
+def unknown_on_every_turn(game: Game) -> str:
+    """Names of the values that no turn is known to have, as a sentence; empty when there are none."""
+    names = [value_name(game, key) for key in _unknown_values(game)]
+    return f"{', '.join(names)}: not known on any turn." if names else ""
+
+
+def _unknown_values(game: Game) -> tuple[str, ...]:
+    """Keys of values that every turn that names them leaves open."""
+    cells = [item for turn in game.turns for item in turn.values.items()]
+    known = {key for key, cell in cells if cell.shown is not None}
+    return tuple(key for key in dict.fromkeys(key for key, _ in cells) if key not in known)
+
+
+def _turn_box(turn: Turn, game: Game, unknown: Collection[str], events: Sequence[str]) -> TrackBox:
+    cells = [(key, cell) for key, cell in turn.values.items() if key not in unknown]
+    values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in cells]
     words = (date_words(turn.date or ""), turn.text, "; ".join(values), *events)
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
     return TrackBox(title, tuple(w for w in words if w), turn.pointer)
 
 
 def track_scenes(
-    title: str, boxes: Sequence[TrackBox], width: float, height: float, counter: tuple[float, float]
+    title: str,
+    boxes: Sequence[TrackBox],
+    width: float,
+    height: float,
+    counter: tuple[float, float],
+    *,
+    note: str = "",
 ) -> tuple[Drawn, ...]:
     """A track of boxes in as many rows as it needs, read from left to right, in parts that fit a page.
 
@@ -80,6 +101,7 @@ def track_scenes(
         width: Of the picture, mm.
         height: No part is taller, unless a single row is, mm.
         counter: Width and height of the game's counters, mm.
+        note: Below the title of the first part; empty for none.
     """
     setter = Setter()
     slot = (counter[0] + 2 * _ROOM, counter[1] + 2 * _ROOM)
@@ -90,11 +112,16 @@ def track_scenes(
     box_width = min(_WIDEST, (width - (across - 1) * _GAP) / across)
     drawn = [_row(boxes[i : i + across], box_width, slot, setter) for i in range(0, len(boxes), across)]
     parts = []
-    for number, part in enumerate(in_parts([row.height for row in drawn], _GAP, height - _TOP)):
+    remark = setter.paragraph(note, REMARK, width) if note else None
+    top = _TOP if remark is None else _TOP + remark.height + 0.8
+    for number, part in enumerate(in_parts([row.height for row in drawn], _GAP, height - top)):
         words = f"{title} (continued)" if number else title
         head = setter.line(words, 0, _TITLE_BASELINE, font=theme.TEXT_BOLD, size=theme.HEADING, width=width)
         items: list[Item] = [head]
         y = _TOP
+        if remark is not None and number == 0:
+            items += place(remark, 0, _TOP - 0.8)
+            y = top
         for row in (drawn[i] for i in part):
             items.append(Group(row.items, translation(0, y)))
             y += row.height + _GAP

@@ -7,7 +7,7 @@ import pytest
 from builder.drawing.scene import Group, Path
 from builder.geometry.path import bounds
 from builder.layout.sequence import sequence_scenes
-from builder.layout.tracks import TrackBox, track_scenes, turn_boxes
+from builder.layout.tracks import TrackBox, track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Phase
 from builder.model.values import Quantity
 from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
@@ -153,6 +153,28 @@ def test_turns_tell_date_text_values_and_events():
     assert (one.title, one.words) == ("Opening", ("21 April", "Calm.", "Weather: mud; Armies back: 2"))
     assert (two.title, two.words) == ("Turn 2", ("22 June 1941", "Guards arrive."))
     assert two.pointer == "/game/turns/list/2"
+
+
+def test_a_value_that_no_turn_is_known_to_have_is_said_once():
+    values = {"1": {"weather": None, "back": 2}, "2": {"weather": None, "back": None}}
+    turns = {"count": 2, "list": {key: {"values": each} for key, each in values.items()}}
+    built = game(game={"turns": turns})
+    one, two = turn_boxes(built, {})
+    assert (one.words, two.words) == (("Back: 2",), ("Back: ?",))
+    assert unknown_on_every_turn(built) == "Weather: not known on any turn."
+    assert unknown_on_every_turn(game()) == ""
+
+
+def test_a_note_stands_between_the_title_and_the_boxes_of_the_first_part_only():
+    told = "Weather: not known on any turn."
+    parts = track_scenes("Turns", boxes(40, ("Told.",)), 186.0, 120.0, (15, 15), note=told)
+    first, *others = (drawn.scene for drawn in parts)
+    assert not overlapping(first.items)
+    assert outside(first) is None
+    found = dict(texts(first.items))
+    assert found["Turns"][1] < found[told][1] < found["Turn 1"][1]
+    assert all(told not in dict(texts(scene.items)) for scene in others)
+    assert all(scene.height <= 120.0 for scene in (first, *others))
 
 
 def test_a_game_that_only_counts_its_turns_gets_plain_boxes():

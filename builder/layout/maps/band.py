@@ -19,6 +19,7 @@ from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
 from builder.layout.maps.styles import SheetStyle
 from builder.layout.palette import readable_on
+from builder.layout.turn_words import date_words
 from builder.model.maps import GameMap, MapBox, Track, TrackSpace
 
 Size = tuple[float, float]
@@ -254,7 +255,7 @@ def _draw_space(space: TrackSpace, area: Box, tools: Tools) -> list[Item]:
         _ghost(middle, tools),
         Text(area.x + _PAD, baseline, fitted.text, theme.TEXT_BOLD, fitted.size, style.ink),
     ]
-    words = "\n".join(filter(None, (space.date, space.text)))
+    words = "\n".join(filter(None, (date_words(space.date or ""), space.text)))
     if words:
         look = TextStyle(theme.BODY, 1.2, style.ink, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
         block = tools.fitter.area(

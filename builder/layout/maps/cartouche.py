@@ -81,7 +81,8 @@ def _lines(game: Game, style: SheetStyle) -> list[tuple[str, TextStyle]]:
     found = [(text, body) for text in (game.subtitle, game.series) if text]
     credits = game.credits
     issue = " ".join(credits[key] for key in ("publisher", "issue") if credits.get(key))
-    published = ", ".join(filter(None, (issue, credits.get("year"))))
+    year = credits.get("year") or ""
+    published = ", ".join(filter(None, (issue, "" if year in issue else year)))
     by = f"Designed by {credits['designer']}" if credits.get("designer") else ""
     found += [(text, small) for text in (by, published) if text]
     return found

@@ -13,6 +13,8 @@ from builder.layout.maps.terrain import terrain_of, unknown_terrain
 from builder.layout.marks import DAGGER, Marks
 from builder.model.maps import GameMap
 
+_MOST_NOTES = 12  # kinds of remarks on single spaces; more would fill the legend
+
 _SOURCES = (
     ("text", "Stated by the rules"),
     ("inferred", "Inferred"),
@@ -37,6 +39,7 @@ def map_notes(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> tupl
         *_sources(field, game_map, marks, noun),
         *_entries(field, game_map, noun),
         *_gaps(field, game_map, noun),
+        *_space_notes(field, game_map, noun),
         *_remarks(game_map, noun),
     )
 
@@ -83,12 +86,31 @@ def _sources(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> Itera
 
 def _entries(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     """Entry areas that bear no letter on the map."""
+    nowhere = []
     for entry in game_map.entries.values():
         codes = [code for code in entry.spaces or () if code in field.cells]
         if not codes:
-            yield f"**{entry.label}:** entry {noun.many} unknown."
+            nowhere.append(entry.label)
         elif len(entry.label) > LETTERS:
             yield f"**{entry.label}:** entry at {', '.join(codes)}."
+    if nowhere:
+        yield f"**{in_runs(nowhere)}:** entry {noun.many} unknown."
+
+
+def in_runs(labels: Sequence[str]) -> str:
+    """Labels as a list in which three or more letters that follow each other are a run: "A, B and D to G"."""
+    runs: list[list[str]] = []
+    for label in labels:
+        last = runs[-1][-1] if runs else ""
+        follows = len(label) == len(last) == 1 and ord(label) == ord(last) + 1
+        if follows:
+            runs[-1].append(label)
+        else:
+            runs.append([label])
+    words: list[str] = []
+    for run in runs:
+        words += [f"{run[0]} to {run[-1]}"] if len(run) > len("AB") else run
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _gaps(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
@@ -111,6 +133,19 @@ def _gaps(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
     )
     if elsewhere:
         yield f"Off the map as drawn: {', '.join(elsewhere)}."
+
+
+def _space_notes(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
+    """What is noted of single spaces, each remark once with all spaces that it is about."""
+    about: dict[str, list[str]] = {}
+    for code, space in (game_map.spaces or {}).items():
+        if code in field.cells and space.note:
+            about.setdefault(space.note, []).append(space.name or code)
+    if len(about) > _MOST_NOTES:
+        yield f"{sum(map(len, about.values()))} {noun.many} carry a note; see the data of the map."
+        return
+    for note, names in about.items():
+        yield f"**{', '.join(names)}:** {note}"
 
 
 def _remarks(game_map: GameMap, noun: Noun) -> Iterator[str]:
