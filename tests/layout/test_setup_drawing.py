@@ -10,7 +10,7 @@ from builder.layout.marks import no_marks
 from builder.layout.setting import Setter
 from builder.layout.setup_cards.content import setup_cards
 from builder.layout.setup_cards.lines import LineLook, line_block
-from builder.layout.setup_cards.minimap import MapJob, small_map
+from builder.layout.setup_cards.minimap import BADGE, MapJob, small_map
 from builder.layout.setup_cards.values import CardLine, CardZone, SetupFacts, Shown, Stack
 from tests.layout.area_bench import GLOBE, area_game
 from tests.layout.page_bench import groups, outside, overlapping, said, texts, words
@@ -215,6 +215,14 @@ def test_a_name_keeps_off_the_stacks_about_it():
     placed = small_map(game(), job(stands=stands.items(), places=("town",)), 90.0, 92.0)
     assert "Town" in words(placed.items)
     assert not overlapping(placed.items)
+
+
+def test_a_name_keeps_off_the_disc_of_a_letter():
+    placed = dict(texts(small_map(game(), job(("0303",), places=("town",)), 90.0, 92.0).items))
+    letter, name = placed["A"], placed["Town"]
+    x, y = (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2
+    assert max(abs(y - name[1]), abs(y - name[3])) > BADGE + 0.5
+    assert not name[0] < x < name[2] or min(abs(y - name[1]), abs(y - name[3])) > BADGE
 
 
 def test_a_small_map_of_areas_names_where_units_stand_and_has_no_numbers_at_its_rim():

@@ -64,7 +64,11 @@ def draw_spoken(field: Field, game_map: GameMap, spoken: Spoken, radius: float) 
             if code not in spoken.stands:
                 yield shapes.circle(*field.centre(code), _DOT, fill=INK, stroke=Stroke(WHITE, 0.2))
         if here:
-            spot = min(_spots(field, place.name, here[0], HALF_SQUARE), key=lambda s: _cover(s, blocked))
+            spots = [
+                *_spots(field, place.name, here[0], HALF_SQUARE),
+                *_spots(field, place.name, here[0], radius),
+            ]
+            spot = min(spots, key=lambda s: _cover(s, blocked))
             blocked.append(spot)
             named.update(here)
             yield _text(place.name, spot)
