@@ -13,6 +13,7 @@ from typing import Protocol
 
 from builder.diagnostics import Diagnostic
 from builder.layout.marks import Marks, no_marks
+from builder.layout.sheets import Imprint
 from builder.model.game import Game
 from builder.rules.settled import Settled
 from builder.targets.templates import TemplateLibrary
@@ -59,6 +60,12 @@ class BuildContext:
     settings: BuildSettings = field(default_factory=BuildSettings)
     settled: Mapping[str, Settled] = field(default_factory=lambda: MappingProxyType({}))
     marks: Marks = no_marks
+
+    @property
+    def imprint(self) -> Imprint:
+        """What the margins of every page say of the build."""
+        settings = self.settings
+        return Imprint(self.game.title, settings.edition, settings.trust, settings.build_id)
 
 
 @dataclass(frozen=True, slots=True)

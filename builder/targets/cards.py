@@ -16,7 +16,7 @@ from builder.layout.cards import (
     deck_look,
 )
 from builder.layout.counters.template import Outline
-from builder.layout.sheets import Imprint, find_paper, sheet_presets
+from builder.layout.sheets import find_paper, sheet_presets
 from builder.model.cards import Deck
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
@@ -71,7 +71,7 @@ def card_job(context: BuildContext) -> CardSheetJob:
         paper=find_paper(templates["papers"], settings.paper),
         duplex=preset.duplex,
         bleed=preset.bleed,
-        imprint=Imprint(game.title, settings.edition, settings.trust, settings.build_id),
+        imprint=context.imprint,
     )
 
 

@@ -8,7 +8,7 @@ from builder.layout.aid import AidParts, aid_pages
 from builder.layout.charts import chart_look, chart_scene, terrain_samples, wished_width
 from builder.layout.charts.look import ChartLook
 from builder.layout.maps.styles import parse_style
-from builder.layout.sheets import Imprint, find_paper
+from builder.layout.sheets import find_paper
 from builder.model.charts import Chart
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
@@ -36,7 +36,7 @@ class Charts:
         samples = terrain_samples(game, parse_style(context.templates[_STYLE]))
         look = chart_look(game, context.marks, samples)
         paper = find_paper(context.templates["papers"], settings.paper)
-        imprint = Imprint(game.title, settings.edition, settings.trust, settings.build_id)
+        imprint = context.imprint
         drawn = aid_pages(game, AidParts(paper, imprint, look))
         if not drawn.pages:
             return TargetResult({}, skipped={PDF: "the game has no charts, phases, rules or errata"})

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.drawing.scene import Document, Duplex
 from builder.errors import BadInputError
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
-from builder.layout.sheets import Imprint, SheetJob, SheetPreset, counter_sheets, find_paper, sheet_presets
+from builder.layout.sheets import SheetJob, SheetPreset, counter_sheets, find_paper, sheet_presets
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -65,13 +67,7 @@ def sheet_job(context: BuildContext) -> SheetJob:
         templates=parse_templates(templates.folder("counters")),
         paper=find_paper(templates["papers"], settings.paper),
         presets={outline: _preset(sheets, outline) for outline in Outline},
-        imprint=Imprint(
-            game=game.title,
-            edition=settings.edition,
-            trust=settings.trust,
-            build_id=settings.build_id,
-            errata={erratum.id: erratum.title for erratum in game.errata},
-        ),
+        imprint=replace(context.imprint, errata={erratum.id: erratum.title for erratum in game.errata}),
     )
 
 

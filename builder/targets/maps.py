@@ -11,7 +11,7 @@ from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
 from builder.layout.maps.styles import MapStyle, parse_style
 from builder.layout.maps.surface import NoMap
 from builder.layout.poster import poster_pages
-from builder.layout.sheets import Imprint, find_paper
+from builder.layout.sheets import find_paper
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -71,7 +71,7 @@ class Maps:
 
 def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, bytes]:
     paper = find_paper(context.templates["papers"], context.settings.paper)
-    scene, title, build = sheet.scene, context.game.title, _imprint(context).build
+    scene, title, build = sheet.scene, context.game.title, context.imprint.build
     heading = names.title.capitalize()
     whole = Document(
         title=f"{title}: {names.title}",
@@ -108,13 +108,8 @@ def map_style(templates: TemplateLibrary) -> MapStyle:
 
 
 def _slug(context: BuildContext, names: Names) -> str:
-    imprint = _imprint(context)
+    imprint = context.imprint
     return f"{imprint.game} · {names.title} · {imprint.build}"
-
-
-def _imprint(context: BuildContext) -> Imprint:
-    settings = context.settings
-    return Imprint(context.game.title, settings.edition, settings.trust, settings.build_id)
 
 
 def _shown(sheet: MapSheet) -> Box:

@@ -11,7 +11,7 @@ from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import option_cards, setup_cards
 from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, Stand
-from builder.layout.sheets import Imprint, find_paper
+from builder.layout.sheets import find_paper
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
 from builder.render.pdf import write_rgb
@@ -40,7 +40,7 @@ class SetupCards:
             BadInputError: When a counter template is faulty.
         """
         game, settings = context.game, context.settings
-        imprint = Imprint(game.title, settings.edition, settings.trust, settings.build_id)
+        imprint = context.imprint
         job = CardJob(
             game,
             find_paper(context.templates["papers"], settings.paper),

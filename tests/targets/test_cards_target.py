@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from builder.cli.reading import load_options
-from builder.layout.setup_cards.hands import hand_facts
+from builder.layout.setup_cards.hands import cup_lines
 from builder.marking import marks_of
 from builder.pipeline import load_game
 from builder.source.project import find_project
@@ -100,10 +100,10 @@ def test_a_game_with_nothing_but_a_cup_has_no_sheets_and_its_set_up_card_says_wh
     built = loaded_case("four-step-army").game
     result = TARGET.compile(BuildContext(built, LIBRARY))
     assert dict(result.skipped) == {"pdf/cards.pdf": "the game has no decks of cards"}
-    assert hand_facts(built, "axis") == (
-        ("Axis orders cup", "2 Blitz order, 1 Hold order; drawn blind. At the end of the turn."),
-    )
-    assert hand_facts(built, "soviet") == ()
+    assert [(line.who, line.where, line.notes) for line in cup_lines(built, "axis")] == [
+        ("Axis orders cup", "2 Blitz order, 1 Hold order; drawn blind.", ("At the end of the turn.",))
+    ]
+    assert cup_lines(built, "soviet") == ()
     assert [piece.key for piece in built.cards.cups["axis"].pieces] == [
         "axis/blitz",
         "axis/blitz#2",

@@ -24,7 +24,7 @@ class GroundStyle:
 
 @dataclass(frozen=True, slots=True)
 class AreaStyle:
-    """The cell of an area: a ring with room for counters and a plate with its name; type size in points.
+    """The cell of an area: a ring with room for counters and a plate with its name.
 
     Attributes:
         fill: Ground of the cell where its terrain has none.
@@ -32,8 +32,6 @@ class AreaStyle:
         rim: Ring about the cell.
         plate: Ground of the name.
         ink: The name.
-        font: Of the name.
-        type_size: Of the name, points.
         leader: Line from a cell to the place that it had to leave.
         shadow: Below cells.
     """
@@ -43,8 +41,6 @@ class AreaStyle:
     rim: Stroke
     plate: Swatch
     ink: Swatch
-    font: str
-    type_size: float
     leader: Stroke
     shadow: Swatch
 
@@ -68,8 +64,6 @@ def parse_area(reader: StyleReader, data: Mapping[str, Any]) -> AreaStyle:
         reader.stroke(data["rim"]),
         reader.colour(data["plate"]),
         reader.colour(data["ink"]),
-        data["font"],
-        data["type_size"],
         reader.stroke(data["leader"]),
         reader.colour(data["shadow"]),
     )

@@ -9,7 +9,6 @@ from builder.drawing import shapes
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
-from builder.geometry.affine import Affine
 from builder.layout.maps.areacells import (
     NAME_FONT,
     NAME_SIZE,
@@ -167,9 +166,3 @@ def _on_rim(cell: AreaCell, number: int) -> tuple[float, float]:
 
 def _sign(value: float) -> int:
     return (value > 1e-6) - (value < -1e-6)
-
-
-def placed(by: Affine, box: Box) -> Box:
-    """A box of the cells' coordinates on the sheet."""
-    x, y = by.apply(box.x, box.y)
-    return Box(x, y, box.width * by.a, box.height * by.d)

@@ -24,13 +24,11 @@ class Spots:
         window: The part of the globe that the map shows; None when no area is placed by coordinates.
         known: Places in mm from the top left corner of the map's picture, by code.
         unknown: Codes of areas with neither point nor coordinates.
-        is_ours: Whether the bounds are our own, from the span of the coordinates.
     """
 
     window: Window | None
     known: Mapping[str, Point]
     unknown: tuple[str, ...]
-    is_ours: bool
 
 
 def spots(spaces: Mapping[str, Space], spec: AreaGridSpec) -> Spots:
@@ -52,7 +50,7 @@ def spots(spaces: Mapping[str, Space], spec: AreaGridSpec) -> Spots:
             longitude, latitude = asked[code]
             known[code] = window.place(longitude, min(_POLEWARD, max(-_POLEWARD, latitude)))
     unknown = tuple(code for code in spaces if code not in known)
-    return Spots(window, known, unknown, bounds is None and window is not None)
+    return Spots(window, known, unknown)
 
 
 def _span(places: list[Point]) -> tuple[float, float, float, float]:
