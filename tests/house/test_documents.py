@@ -241,6 +241,23 @@ def test_pictures_are_small():
     assert sum(sizes.values()) < 900_000
 
 
+def test_lines_of_documents_fit_an_editor():
+    """Outside blocks and tables, whose lines cannot be broken."""
+    long = []
+    for path in (*DOCUMENTS, *sorted((ROOT / "sources").glob("*/README.md"))):
+        text = re.sub(
+            r"^```.*?^```$",
+            lambda block: "\n" * block[0].count("\n"),
+            path.read_text("utf-8"),
+            flags=re.M | re.S,
+        )
+        numbered = enumerate(text.splitlines(), 1)
+        long += [
+            f"{path.relative_to(ROOT)}:{n}" for n, line in numbered if len(line) > 140 and line[0] != "|"
+        ]
+    assert long == []
+
+
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 def test_documents_name_no_place_of_a_machine(path):
     text = path.read_text(encoding="utf-8")
