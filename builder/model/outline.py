@@ -45,7 +45,8 @@ def _hex_faults(spec: HexGridSpec) -> Iterator[Diagnostic]:
 
 
 def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
-    columns = None if spec.columns is None else (ordinal(spec.columns[0]), ordinal(spec.columns[1]))
+    first, last = spec.columns or (None, None)
+    columns = None if first is None or last is None else (ordinal(first), ordinal(last))
     found = tuple(_span_faults(columns, spec.rows))
     if found:
         yield from found
@@ -54,7 +55,7 @@ def _ox_faults(spec: OxGridSpec) -> Iterator[Diagnostic]:
     if grid is not None:
         yield from _code_faults(spec.code, grid.columns, grid.rows)
     elif columns is not None and spec.rows is not None:
-        message = f"Column {columns[0]} is the only one and holds diamonds; octagons stand in odd columns."
+        message = f"Column {first} is the only one and holds diamonds; octagons stand in odd columns."
         yield _fault("grid.empty", message, "Correct the first or the last column.", "columns")
 
 

@@ -278,3 +278,13 @@ def test_a_map_of_points_has_plain_land():
     drawn = sheet(spaces=spaces, places={}, links={}, grid=grid)
     assert group(drawn.scene.items, "ground") is None
     assert group(sheet().scene.items, "ground") is not None
+
+
+def test_areas_beyond_the_coasts_of_all_templates_are_told():
+    away = {f"a{i}": {"name": f"A{i}", "coordinates": {"lon": 170 + i, "lat": -40}} for i in range(7)}
+    home = {"riga": {"name": "Riga", "coordinates": {"lon": 24.1, "lat": 56.95}}}
+    grid = {**area_data()["grid"], "projection": None}
+    (told,) = sheet(spaces={**home, **away}, places={}, links={}, grid=grid).diagnostics
+    assert (told.code, told.where.pointer) == ("drawing.no-geography", "/map/spaces/a0")
+    assert "7 of the areas: a0, a1, a2, a3, a4, …" in told.message
+    assert sheet(spaces=home, places={}, links={}, grid=grid).diagnostics == ()

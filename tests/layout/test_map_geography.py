@@ -51,11 +51,20 @@ def test_rivers_run_past_their_cities():
 
 
 def test_a_line_is_written_as_steps_of_hundredths_of_a_degree():
-    part = {"source": "S", "land": {"a": "100 200 5 -5 0 10"}, "lakes": {}, "rivers": {}}
+    bounds = {"west": 1, "south": 1.9, "east": 2, "north": 3}
+    part = {"source": "S", "bounds": bounds, "land": {"a": "100 200 5 -5 0 10"}, "lakes": {}, "rivers": {}}
     found = parse_geography({"one": part, "two": part})
     assert found.land == (((1.0, 2.0), (1.05, 1.95), (1.05, 2.05)),) * 2
     assert found.sources == ("S", "S")
     assert parse_geography({}).land == NO_GEOGRAPHY.land
+
+
+@pytest.mark.parametrize(
+    ("longitude", "latitude", "inside"), [(-25, 74, True), (30, 50, True), (30, 75, False)]
+)
+def test_a_template_says_which_part_of_the_globe_it_covers(longitude, latitude, inside):
+    assert GLOBE.covers(longitude, latitude) is inside
+    assert not NO_GEOGRAPHY.covers(longitude, latitude)
 
 
 def test_the_template_is_small_and_names_its_source():

@@ -92,7 +92,7 @@ class AreaSurface:
             draw_marks(field, game_map, style, looks),
             shapes.box(frame, stroke=style.sheet.frame),
         )
-        return FieldPicture(items, {}, tuple(self._crowded()))
+        return FieldPicture(items, {}, (*self._crowded(), *self._uncharted(style.geography)))
 
     def legend(self, style: MapStyle, looks: Mapping[str, SideLook]) -> tuple[Entry, ...]:
         """Terrains as cells, then everything else."""
@@ -146,6 +146,24 @@ class AreaSurface:
         return [
             _no_room(f"the cells of {one} and {other}", Where(pointer=self.field.cells[one].space.pointer))
             for one, other in pairs
+        ]
+
+    def _uncharted(self, geography: Geography) -> list[Diagnostic]:
+        """Areas by coordinates below which there is nothing to draw: the sea there may be land."""
+        spaces = (self.game_map.spaces or {}).values()
+        places = [s for s in spaces if s.point is None and s.coordinates is not None]
+        bare = [s for s in places if s.coordinates is not None and not geography.covers(*s.coordinates)]
+        if not bare:
+            return []
+        named = ", ".join(s.code for s in bare[:_FEW]) + (", …" if len(bare) > _FEW else "")
+        return [
+            Diagnostic(
+                "drawing.no-geography",
+                Severity.WARNING,
+                f"No geography template has the coasts about {len(bare)} of the areas: {named}.",
+                "Correct the coordinates, or add a template with those coasts in templates/geography.",
+                Where(pointer=bare[0].pointer),
+            )
         ]
 
 

@@ -27,12 +27,18 @@ class Geography:
         land: Shores of mainland and islands, closed.
         lakes: Shores of standing water in the land, closed.
         rivers: Open courses.
+        bounds: West, south, east and north, in degrees, of the part of the globe that each template covers.
     """
 
     sources: tuple[str, ...]
     land: tuple[Line, ...]
     lakes: tuple[Line, ...]
     rivers: tuple[Line, ...]
+    bounds: tuple[tuple[float, float, float, float], ...] = ()
+
+    def covers(self, longitude: float, latitude: float) -> bool:
+        """Whether a place, in degrees, lies where any template has its lines."""
+        return any(w <= longitude <= e and s <= latitude <= n for w, s, e, n in self.bounds)
 
 
 NO_GEOGRAPHY = Geography((), (), (), ())
@@ -46,7 +52,12 @@ def parse_geography(files: Mapping[str, Mapping[str, Any]]) -> Geography:
         tuple(_line(text) for part in parts for text in part["land"].values()),
         tuple(_line(text) for part in parts for text in part["lakes"].values()),
         tuple(_line(text) for part in parts for text in part["rivers"].values()),
+        tuple(_bounds(part["bounds"]) for part in parts),
     )
+
+
+def _bounds(data: Mapping[str, float]) -> tuple[float, float, float, float]:
+    return (data["west"], data["south"], data["east"], data["north"])
 
 
 def _line(text: str) -> Line:
