@@ -7,9 +7,20 @@ from math import cos, radians, sin
 from builder.drawing.scene import Item
 from builder.drawing.symbols.grid import Grid
 from builder.drawing.symbols.parts import dot
-from builder.geometry.path import Outline, Segment, arc, polygon, polyline, rectangle, rounded_rectangle
+from builder.geometry.affine import Point
+from builder.geometry.path import (
+    Curve,
+    Move,
+    Outline,
+    Segment,
+    arc,
+    polygon,
+    polyline,
+    rectangle,
+    rounded_rectangle,
+)
 
-_PLANE_RIGHT: tuple[Segment, ...] = (
+_PLANE_RIGHT: tuple[Move | Curve, ...] = (
     ("C", 0.9, -9.6, 1.5, -8.0, 1.6, -5.6),
     ("L", 1.6, -3.6),
     ("L", 9.2, -2.2),
@@ -26,23 +37,31 @@ _PLANE_RIGHT: tuple[Segment, ...] = (
 
 def plane(grid: Grid) -> tuple[Item, ...]:
     """A single-engined aircraft from above, flying up, with its propeller."""
-    right: tuple[Segment, ...] = (("M", 0.0, -9.6), *_PLANE_RIGHT, ("Z",))
-    left = _mirrored(right)
+    nose = (0.0, -9.6)
+    # One outline down the right side and up the left: two halves would show a seam where they meet.
+    body = (("M", *nose), *_PLANE_RIGHT, *_back_up(nose, _PLANE_RIGHT), ("Z",))
     propeller = polygon(((-2.9, -9.9), (2.9, -9.9), (2.9, -9.1), (-2.9, -9.1)))
-    return (grid.solid(right), grid.solid(left), grid.solid(propeller))
+    return (grid.solid(body), grid.solid(propeller))
 
 
-def _mirrored(outline: Outline) -> Outline:
-    mirrored: list[Segment] = []
-    for segment in outline:
+def _back_up(start: Point, right: tuple[Move | Curve, ...]) -> Outline:
+    """The mirror image of a half outline that begins at a point of the axis, walked the other way."""
+    ends = [start, *((segment[5], segment[6]) if len(segment) == 7 else segment[1:] for segment in right)]
+    back: list[Segment] = []
+    for (x, y), segment in zip(reversed(ends[:-1]), reversed(right), strict=True):
         if len(segment) == 7:
-            letter, x1, y1, x2, y2, x, y = segment
-            mirrored.append((letter, -x1, y1, -x2, y2, -x, y))
-        elif len(segment) == 3:
-            mirrored.append((segment[0], -segment[1], segment[2]))
+            _, x1, y1, x2, y2, _, _ = segment
+            back.append(("C", -x2, y2, -x1, y1, -x, y))
         else:
-            mirrored.append(segment)
-    return tuple(mirrored)
+            back.append(("L", -x, y))
+    return tuple(back)
+
+
+def rails(grid: Grid) -> tuple[Item, ...]:
+    """A railway track from above: two rails over five sleepers."""
+    sleepers = [rectangle(-7.6, y - 0.9, 15.2, 1.8) for y in (-7.6, -3.8, 0.0, 3.8, 7.6)]
+    tracks = [rectangle(x - 0.9, -9.8, 1.8, 19.6) for x in (-4.4, 4.4)]
+    return (*(grid.solid(sleeper) for sleeper in sleepers), *(grid.solid(track) for track in tracks))
 
 
 def crates(grid: Grid) -> tuple[Item, ...]:

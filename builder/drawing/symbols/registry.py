@@ -85,6 +85,7 @@ _EMBLEMS = (
     ("ammunition", "ammunition", objects.shell),
     ("gear", "toothed wheel", objects.gear),
     ("truck", "lorry", objects.truck),
+    ("rails", "railway track", objects.rails),
     ("triangle", "triangle", emblems.triangle),
     ("hill", "hill", emblems.hill),
     ("flag", "flag", emblems.flag),
