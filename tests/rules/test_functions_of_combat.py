@@ -162,6 +162,13 @@ def test_formations_are_those_of_the_units():
     assert verdict("integrity", inputs, {"formations": 1}, counters=apart) is Verdict.FAILED
 
 
+def test_formations_are_open_when_the_counter_of_a_unit_is_unknown():
+    unseen = {"units": {"r-b": {"states": {"full": {"counter": None, "face": None}}}}}
+    inputs = {**TOGETHER, "stacks": {"a": ["r-a", "r-b"]}}
+    for output in ("formations", "units", "shift"):
+        assert verdict("integrity", inputs, {output: 0}, counters=unseen) is Verdict.OPEN
+
+
 @pytest.mark.parametrize("name", ["units", "rating", "each_space"])
 def test_an_unknown_limit_of_formations_is_open(name):
     inputs = {**TOGETHER, "stacks": {"a": ["r-a", "r-b"]}, name: "lost"}

@@ -133,8 +133,8 @@ def sum_of(facts: Facts, given: object) -> float | None:
     A modifier that is named several times counts several times, up to its limit.
     """
     items = given if isinstance(given, list | tuple) else [given]
-    total = sum(float(item) for item in items if isinstance(item, int | float))
-    ids = [str(item) for item in items if not isinstance(item, int | float)]
+    total = sum(float(item) for item in items if is_number(item))
+    ids = [str(item) for item in items if not is_number(item)]
     for modifier_id in dict.fromkeys(ids):
         modifier = modifier_of(facts, modifier_id)
         value = modifier.value.number

@@ -67,11 +67,14 @@ def integrity(facts: Facts, inputs: Inputs) -> Outputs:
     least = amount(facts, need(inputs, "units"))
     rating = amount(facts, need(inputs, "rating"))
     most = amount(facts, inputs["each_space"]) if "each_space" in inputs else None
-    if least is None or rating is None or (most is None and "each_space" in inputs):
+    in_spaces = [_formations(facts, stack) for stack in stacks.values()]
+    known = [formations for formations in in_spaces if formations is not None]
+    is_open = len(known) < len(in_spaces) or (most is None and "each_space" in inputs)
+    if is_open or least is None or rating is None:
         return {"formations": None, "units": None, "shift": None}
     eligible, together = 0.0, 0.0
-    for stack in stacks.values():
-        enough = [units for units in _formations(facts, stack).values() if units >= least]
+    for formations in known:
+        enough = [units for units in formations.values() if units >= least]
         eligible += len(enough) if most is None else min(most, len(enough))
         together += sum(enough)
     return {"formations": whole(eligible), "units": whole(together), "shift": whole(eligible * rating)}
@@ -101,8 +104,8 @@ def _side(facts: Facts, group: Mapping[str, Any], side: str) -> float | None:
     return None if shifts is None or factor is None else shifts * factor
 
 
-def _formations(facts: Facts, stack: object) -> Mapping[str, float]:
-    """How many units of each formation a stack holds."""
+def _formations(facts: Facts, stack: object) -> Mapping[str, float] | None:
+    """How many units of each formation a stack holds; None when the face of one of them is unknown."""
     if isinstance(stack, Mapping):
         if not all(is_number(units) for units in stack.values()):
             raise BadInputsError("A stack gives numbers of units by formation.")
@@ -110,4 +113,7 @@ def _formations(facts: Facts, stack: object) -> Mapping[str, float]:
     if not isinstance(stack, list | tuple):
         raise BadInputsError("A stack is a list of units or gives numbers of units by formation.")
     faces = [face_of(facts, ref) for ref in stack]
-    return Counter(face.formation for face in faces if face is not None and face.formation is not None)
+    known = [face for face in faces if face is not None]
+    if len(known) < len(faces):
+        return None
+    return Counter(face.formation for face in known if face.formation is not None)
