@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import count
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.scene import Document, Scene
@@ -77,22 +78,40 @@ def card_job(context: BuildContext) -> CardSheetJob:
 
 def _faces(job: CardSheetJob) -> Iterator[tuple[str, bytes]]:
     """A picture of every face and of every deck's back."""
-    setter = CardSetter()
+    setter, names = CardSetter(), FreeNames()
     for look in job.decks.values():
         width, height = look.deck.width, look.deck.height
         for piece in (*look.deck.pieces, *look.deck.loose):
             scene = Scene(width, height, card_front(piece, look, job.common, setter), title=piece.key)
             name = piece.key.replace("/#", "-no").replace("#", "-copy").replace("/", "-")
-            yield f"svg/card-{name}.svg", write_svg(scene).encode()
+            yield f"svg/{names.taken(f'card-{name}')}.svg", write_svg(scene).encode()
         back = Scene(width, height, card_back(look, job.common, setter), title=f"{look.deck.id} back")
-        yield f"svg/card-back-{look.deck.id}.svg", write_svg(back).encode()
+        yield f"svg/{names.taken(f'card-back-{look.deck.id}')}.svg", write_svg(back).encode()
+
+
+class FreeNames:
+    """Names of files, none of which another has, whether or not a disk tells large letters from small."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def taken(self, name: str) -> str:
+        """The name, with a number behind it when it was taken before; it is taken from now on."""
+        following = (name if number == 1 else f"{name}-{number}" for number in count(1))
+        found = next(free for free in following if free.casefold() not in self._taken)
+        self._taken.add(found.casefold())
+        return found
 
 
 def counts_told(decks: Iterable[Deck]) -> tuple[Diagnostic, ...]:
-    """Decks of which nobody knows how many cards they have, or that list more than they should have."""
+    """Decks of which nobody knows how many cards they have, or that list or deal more than they should."""
     found: list[Diagnostic] = []
     for deck in decks:
         number = len(deck.pieces)
+        if deck.hand is not None and deck.count.exact is not None and deck.hand.least > number:
+            message = f"the deck {deck.title!r} has {number} cards and deals {deck.hand.least} at start"
+            hint, where = "correct its hand, or its count", Where(pointer=f"{deck.pointer}/hand")
+            found.append(Diagnostic("cards.count", Severity.WARNING, message, hint, where))
         if deck.count.exact is None:
             message = f"how many cards the deck {deck.title!r} has is unknown; {number} are drawn"
             code, severity, hint = "cards.count-unknown", Severity.OPEN, "state its count"

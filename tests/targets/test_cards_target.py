@@ -109,3 +109,22 @@ def test_a_game_with_nothing_but_a_cup_has_no_sheets_and_its_set_up_card_says_wh
         "axis/blitz#2",
         "axis/hold",
     ]
+
+
+def test_no_card_takes_the_picture_of_another_however_they_are_called():
+    names = {"a-b": ("c",), "a": ("b-c", "no2", "x"), "A": ("X",), "back": ("a",)}
+    decks = {
+        key: {"title": key, "count": 4 if key == "a" else 1, "slots": {card: {"name": "N"} for card in cards}}
+        for key, cards in names.items()
+    }
+    result = TARGET.compile(BuildContext(game(cards={"decks": decks, "cups": {}}), LIBRARY))
+    pictures = [name for name in result.files if name.startswith("svg/card-")]
+    assert len(pictures) == 7 + len(decks)
+    assert len({name.casefold() for name in pictures}) == len(pictures)
+    assert {"svg/card-a-b-c.svg", "svg/card-a-b-c-2.svg"} <= {*pictures}
+
+
+def test_a_hand_larger_than_its_deck_is_told():
+    (told,) = compiled(deck(hand=3), deck(hand=2), deck(hand={"min": 1, "max": 9})).diagnostics
+    assert (told.code, told.where.pointer) == ("cards.count", "/cards/decks/d0/hand")
+    assert "has 2 cards and deals 3" in told.message
