@@ -39,6 +39,17 @@ def test_reach_counts_on_each_side_by_itself():
     assert abs(one[0] - two[0]) + abs(one[1] - two[1]) < 6.0
 
 
+def test_no_box_stands_elsewhere_while_its_own_place_is_free():
+    crowd = plots(*((i * 17 % 120, i * 71 % 120) for i in range(40)))
+    found = spread(crowd, ROOM)
+    assert not meeting(crowd, found)
+    for i, plot in enumerate(crowd):
+        home = (max(8.0, plot.wanted[0]), max(7.0, plot.wanted[1]))
+        at_home = (*found[:i], home, *found[i + 1 :])
+        if not any(i in pair for pair in meeting(crowd, at_home)):
+            assert dist(found[i], home) < 0.1
+
+
 def test_a_room_that_is_too_small_leaves_boxes_that_meet():
     crowd = plots(*((5.0, 5.0) for _ in range(9)))
     assert meeting(crowd, spread(crowd, (20.0, 20.0)))

@@ -51,6 +51,10 @@ def test_numbers_that_nobody_knows_are_said_to_be_unknown(deck, words):
     assert facts(deck=deck)["Red events"] == words
 
 
+def test_no_hand_is_drawn_from_a_deck_without_cards():
+    assert facts(deck={"count": 0}) == {}
+
+
 def test_a_cup_of_unknown_contents_says_so():
     (line,) = cup(contents={"r-a": None}, draw="chosen")
     assert (line.where, line.stacks) == ("An unknown number of R-A; chosen.", ())

@@ -1,6 +1,7 @@
 """The module of a game whose map cannot be drawn: pieces, charts, and a board of boxes and tracks alone."""
 
 import pytest
+from builder.layout.maps.bare import has_places, sheet_title
 from builder.targets.vassal.manual import manual_page
 from builder.targets.vassal.naming import BOARD, MAIN_MAP
 from builder.vassal.verify.run import verify_module
@@ -45,6 +46,13 @@ def test_without_a_box_the_board_is_a_title_alone(change):
     data = compiled(base, NO_SCENARIO, change)
     assert verify_module(data.files[NAME], {BOARD: []}) == ()
     assert zones(module(base, NO_SCENARIO, change)) == []
+
+
+@pytest.mark.parametrize("part", ["boxes", "tracks"])
+def test_boxes_or_tracks_alone_are_places_enough_for_a_sheet(part):
+    alone = tiny(NO_GRID, NO_SCENARIO, {"map": {part: GONE}})
+    assert has_places(alone)
+    assert sheet_title(alone) == "No map: boxes and tracks"
 
 
 def test_a_new_game_may_begin_with_the_empty_table(found):
