@@ -70,7 +70,7 @@ def _ox(data: Data) -> OxGridSpec:
         diamond_row=data.get("diamond_row") or _DEFAULT_DIAMOND_ROW,
         diamond_row_is_assumed=data.get("diamond_row") is None,
         absent=tuple(data.get("absent", ())),
-        code=_code(data.get("code") or _OX_CODE),
+        code=_code({**_OX_CODE, **data.get("code", {}), "column_letters": True}),
         across=data.get("across_mm", DEFAULT_ACROSS),
     )
 

@@ -186,3 +186,13 @@ def test_a_hex_is_labelled_by_its_code(tiny):
 )
 def test_lists(parts, words):
     assert listed(parts) == words
+
+
+def test_columns_of_octagons_are_letters():
+    board = {
+        "kind": "octagon-diamond",
+        "octagons": "odd",
+        "columns": {"first": "A", "last": "O"},
+        "rows": {"first": 1, "last": 11},
+    }
+    assert describe(where({"columns": {"from": 6, "to": 6}}), game(map={"grid": board})) == "in column F"

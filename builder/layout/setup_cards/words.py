@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.layout.setup_cards.unit_words import listed, units_in_words
 from builder.model.game import Game
 from builder.model.grids import cell_code
-from builder.model.maps import HexGridSpec
+from builder.model.maps import HexGridSpec, OxGridSpec
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -224,7 +224,7 @@ class _Speaker:
     def _number(self, what: str, number: int | str | None) -> str | None:
         """A row or column as the map prints it: 04 rather than 4."""
         grid = self.game.map.grid if self.game.map is not None else None
-        if isinstance(number, int) and isinstance(grid, HexGridSpec):
+        if isinstance(number, int) and isinstance(grid, HexGridSpec | OxGridSpec):
             code = cell_code(grid.code)
             return (code.row if what == "row" else code.column).format(number)
         return None if number is None else str(number)

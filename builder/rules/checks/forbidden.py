@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.model.build_selectors import selector, where
 from builder.model.rules import CheckSpec
 from builder.rules.checks.stacks import place_of
-from builder.rules.checks.wording import some
+from builder.rules.checks.wording import NO_MAP, some
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
@@ -15,7 +15,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Holds every place of these units against the forbidden zone; boxes and tracks are never in it."""
     board = facts.board
     if board is None:
-        tally.leave_open("forbidden.no-map", "There is no map to keep out of.", "Write map.json.")
+        tally.leave_open("forbidden.no-map", "There is no map to keep out of.", NO_MAP)
         return
     of, forbidden = selector(spec.data["of"]), where(spec.data["where"])
     for situation in facts.situations(spec):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.model.rules import CheckSpec
 from builder.rules.board import Board
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.codes import codes_of, pairs_of
 from builder.rules.facts import Facts
 from builder.rules.metrics import LinkMetric
@@ -15,7 +16,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     del spec
     board = facts.board
     if board is None:
-        tally.leave_open("on-map.no-map", "There is no map to look codes up on.", "Write map.json.")
+        tally.leave_open("on-map.no-map", "There is no map to look codes up on.", NO_MAP)
         return
     for named in codes_of(facts.document):
         tally.judge(

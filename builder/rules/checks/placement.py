@@ -8,6 +8,7 @@ from builder.model.rules import CheckSpec
 from builder.model.scenarios import Placement
 from builder.rules.board import Board
 from builder.rules.checks.by_formation import spread_by_formation
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.filling import spread_keys
 from builder.rules.outcome import Tally
@@ -21,7 +22,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Holds every unit of every set-up against the zone of its placement, as it is when all stand."""
     board = facts.board
     if board is None:
-        tally.leave_open("placement.no-map", "There is no map to set up on.", "Write map.json.")
+        tally.leave_open("placement.no-map", "There is no map to set up on.", NO_MAP)
         return
     for situation in facts.situations(spec):
         _check(situation, board, tally)

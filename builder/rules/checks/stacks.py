@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from builder.model.counters import CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.units import Unit
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
 from builder.rules.occupation import Piece
@@ -20,7 +21,7 @@ def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Adds up the points of every stack and compares them with what its terrain holds."""
     counters = facts.game.counters
     if counters is None or facts.board is None:
-        tally.leave_open("stacking.no-data", "There are no counters or no map.", "Write both files.")
+        tally.leave_open("stacking.no-data", "There are no counters or no map.", NO_MAP)
         return
     law = stacking_law(facts.game, spec)
     _costs(law, counters, spec, tally)
