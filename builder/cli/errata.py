@@ -140,7 +140,17 @@ def _told_of_faults(sources: Iterable[GameSource]) -> ExitCode:
 
 def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:
     applied = "applied" if erratum.id in source.errata_applied else "not applied"
-    return (erratum.id, erratum.date or "no date", str(erratum.status), applied, erratum.cite, erratum.title)
+    cite = _cited(source, erratum)
+    return (erratum.id, erratum.date or "no date", str(erratum.status), applied, cite, erratum.title)
+
+
+def _cited(source: GameSource, erratum: Erratum) -> str:
+    """Its document with the rule that it changes, or else with the part of the document where it stands."""
+    stated = _stated(source, erratum).get("cite")
+    if erratum.rule is not None or stated is None:
+        return erratum.cite
+    cites = [str(cite) for cite in (stated if isinstance(stated, list) else [stated])]
+    return next((cite for cite in cites if cite.startswith(f"{erratum.document}#")), erratum.cite)
 
 
 def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
@@ -148,7 +158,7 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
         "game": source.game_id,
         "id": erratum.id,
         "date": erratum.date,
-        "cite": erratum.cite,
+        "cite": _cited(source, erratum),
         "status": str(erratum.status),
         "applied": erratum.id in source.errata_applied,
         "title": erratum.title,
@@ -166,7 +176,7 @@ def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator
     """An erratum in words: what it says, whether it is in effect and why, and its changes line by line."""
     words = _stated(source, erratum)
     yield f"{erratum.id}: {erratum.title}"
-    yield f"{erratum.cite}, {erratum.date or 'no date'}"
+    yield f"{_cited(source, erratum)}, {erratum.date or 'no date'}"
     under = f" ({words['printed_under']})" if words.get("printed_under") else ""
     effect = "Applied" if is_applied else "Not applied"
     yield f"{effect} in edition {source.edition}: {_STATUSES[erratum.status]}{under}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from builder.layout.naming import pointer_words
@@ -14,6 +14,12 @@ from builder.model.game import Change, Game
 
 _BOOKS = ("/rules/accepted/", "/rules/checks/")
 """Where a game's own bookkeeping stands, which no player asks for."""
+
+_SHORT = 12
+"""Words of a text that is shown whole."""
+
+_AROUND = 4
+"""Words that are shown on both sides of a change."""
 
 _CALLED = ("text", "value", "name", "title")
 """Members that say what an object is, the first that it has."""
@@ -34,7 +40,37 @@ def change_words(game: Game, change: Change) -> str | None:
             return f"{about}: added **{value_words(game, change.new)}**"
         case "remove":
             return f"{about}: deleted **{value_words(game, change.old)}**"
-    return f"{about}: **{value_words(game, change.old)}** → **{value_words(game, change.new)}**"
+    old, new = changed_parts(value_words(game, change.old), value_words(game, change.new))
+    return f"{about}: **{old}** → **{new}**"
+
+
+def changed_parts(old: str, new: str) -> tuple[str, str]:
+    """Where two texts differ, each with a few words on both sides; short ones whole.
+
+    Args:
+        old: Before.
+        new: After.
+    """
+    before, after = old.split(), new.split()
+    if max(len(before), len(after)) <= _SHORT:
+        return old, new
+    alike = _common(before, after)
+    behind = _common(before[alike:][::-1], after[alike:][::-1])
+    return _part(before, alike, behind), _part(after, alike, behind)
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words two lists begin with alike."""
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
+
+
+def _part(words: Sequence[str], alike: int, behind: int) -> str:
+    """The words that differ and their neighbours, with dots for those that are left out."""
+    first, last = max(0, alike - _AROUND), min(len(words), len(words) - behind + _AROUND)
+    dots = ("…" if first else "", "…" if last < len(words) else "")
+    return " ".join(filter(None, (dots[0], *words[first:last], dots[1])))
 
 
 def value_words(game: Game, value: object) -> str:

@@ -26,7 +26,7 @@ _SHADE = NEUTRALS["shade"]
 _STATES = {
     "apply": "not applied in this edition",
     "reflected": "already in the sources",
-    "reassigned": "reassigned to another erratum",
+    "reassigned": "printed under another game",
     "no-target": "about nothing that this kit holds",
     "disputed": "disputed: not applied",
 }
@@ -59,7 +59,8 @@ def _block(erratum: Erratum, width: float, look: ChartLook, tell: Tell, setter: 
     room = width - 2 * _PAD
     paragraphs = [(erratum.text, BODY)]
     paragraphs += [(tell(change), BODY) for change in erratum.changes]
-    paragraphs += [(_authority(erratum, look), REMARK), (erratum.note, SMALL)]
+    reason = f"Inferred: {erratum.reason}" if erratum.reason else None
+    paragraphs += [(_authority(erratum, look), REMARK), (erratum.note, SMALL), (reason, SMALL)]
     for text, style in paragraphs:
         if text:
             block = setter.paragraph(text, style, room, erratum.pointer)

@@ -184,6 +184,7 @@ def errata(data: Data, applied: Collection[str]) -> tuple[Erratum, ...]:
             note=r.get("note"),
             cite=cites(r, cite),
             pointer=join("/errata", "errata", key),
+            reason=r.get("reason"),
         )
         for key, r in _records(data, "errata")
     )

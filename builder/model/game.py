@@ -163,6 +163,7 @@ class Erratum:
     note: str | None
     cite: tuple[str, ...]
     pointer: str = ""
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

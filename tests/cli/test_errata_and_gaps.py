@@ -25,6 +25,16 @@ def test_errata_are_listed_as_data(command):
     assert op["path"] == "/counters/counters/687-615zvb/front/size"
 
 
+def test_an_erratum_without_a_rule_is_cited_by_the_part_where_it_stands(command, copied):
+    record = json.loads((copied.root / "sources" / GAME / "errata.json").read_text(encoding="utf-8"))
+    (erratum,) = record["errata"].values()
+    where = f"{erratum['document']}#counters"
+    erratum |= {"rule": None, "cite": where}
+    (copied.root / "sources" / GAME / "errata.json").write_text(json.dumps(record), encoding="utf-8")
+    for words in (["list", GAME], ["list", GAME, "--format", "json"], ["show", GAME, "size-687"]):
+        assert where in command("errata", *words, project=copied.root).out
+
+
 def test_an_erratum_is_shown_with_old_and_new_value(command):
     ended = command("errata", "show", GAME, "size-687")
     assert ended.code == 0

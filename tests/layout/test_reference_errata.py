@@ -2,7 +2,7 @@
 
 import pytest
 from builder.drawing.scene import Path
-from builder.layout.change_words import change_words
+from builder.layout.change_words import change_words, changed_parts
 from builder.layout.charts.look import ChartLook
 from builder.layout.errata_sheet import errata_blocks
 from builder.layout.flow import Way
@@ -176,6 +176,40 @@ def test_a_games_own_bookkeeping_is_not_told(part):
 def test_an_erratum_that_says_itself_where_it_stands_names_its_document_once():
     (text,) = sheet(errata_game(cite="letter#5.1", rule="combat-table"))
     assert "Changes the combat table; published in Letter of the designer; dated 2024-05-01." in text
+
+
+def test_an_inferred_erratum_says_why():
+    (text,) = sheet(errata_game(status="reassigned", reason="The other game has no hexes."))
+    assert "printed under another game" in text
+    assert text.endswith("Announced twice. Inferred: The other game has no hexes.")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        ("Four points a hex.", "Six points a hex.", ("Four points a hex.", "Six points a hex.")),
+        (
+            "one two three four five six seven eight nine ten eleven twelve thirteen",
+            "one two three four five six SEVEN eight nine ten eleven twelve thirteen",
+            (
+                "… three four five six seven eight nine ten eleven …",
+                "… three four five six SEVEN eight nine ten eleven …",
+            ),
+        ),
+        (
+            "one two three four five six seven eight",
+            "one two three four five six seven eight Now there is more to say.",
+            ("… five six seven eight", "… five six seven eight Now there is more to say."),
+        ),
+        (
+            "a a a a a a a a a a a a a",
+            "a a a a a a a a a a a a a a",
+            ("… a a a a", "… a a a a a"),
+        ),
+    ],
+)
+def test_of_long_texts_the_part_that_changes_is_shown(old, new, shown):
+    assert changed_parts(old, new) == shown
 
 
 CHARTS = {
