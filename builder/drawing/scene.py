@@ -17,6 +17,8 @@ from builder.geometry.affine import IDENTITY, Affine
 from builder.geometry.path import Segment
 
 MM_PER_PT = 25.4 / 72
+MM_PER_PX = 25.4 / 96
+"""A pixel as the engine and browsers measure it in SVG pictures."""
 
 
 class Anchor(StrEnum):

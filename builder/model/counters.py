@@ -110,6 +110,11 @@ class CounterSet:
     units: Mapping[str, Unit]
     sheets: Mapping[str, PrintedSheet] = field(default_factory=dict)
 
+    def shown_by(self, counter: str) -> Unit | None:
+        """The first unit that a counter shows; None when it shows none."""
+        units = self.units.values()
+        return next((unit for unit in units if any(s.counter == counter for s in unit.states)), None)
+
     def face_of(self, state: State) -> Face | None:
         """The face that shows a state of a unit; None when its counter or side is unknown."""
         counter = self.counters.get(state.counter) if state.counter is not None else None

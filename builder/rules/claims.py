@@ -201,12 +201,7 @@ def _contents(counters: CounterSet, cups: Iterable[Cup]) -> Iterator[_Line]:
     """What lies in cups; a counter there stands for the first unit that it shows."""
     for cup in cups:
         for content, count in cup.contents.items():
-            unit = content if content in counters.units else _shown_by(content, counters)
+            unit = counters.units.get(content) or counters.shown_by(content)
             if unit is not None and count != Quantity(0, 0):
-                what = Selector(units=(unit,), count=count)
+                what = Selector(units=(unit.id,), count=count)
                 yield _Line(Use.CUP, cup.id, what, None, join(cup.pointer, "contents", content))
-
-
-def _shown_by(counter: str, counters: CounterSet) -> str | None:
-    units = counters.units.values()
-    return next((u.id for u in units if any(state.counter == counter for state in u.states)), None)

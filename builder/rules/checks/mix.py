@@ -49,11 +49,8 @@ def _total(counters: CounterSet, tally: Tally) -> None:
 
 def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
     """Tells once of all counters whose number is unknown: it is so in every scenario."""
-    names = [
-        _shown_by(counters, counter.id)
-        for counter in counters.counters.values()
-        if counter.count.exact is None
-    ]
+    open_ones = [key for key, counter in counters.counters.items() if counter.count.exact is None]
+    names = [unit.name if (unit := counters.shown_by(key)) is not None else key for key in open_ones]
     if names:
         message = (
             f"How many there are is not known of {len(names)} of {len(counters.counters)} kinds of counter:"
@@ -63,12 +60,6 @@ def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
         tally.leave_open(
             "mix.count-unknown", message, hint, "/counters/counters", cases=len(names) * max(1, situations)
         )
-
-
-def _shown_by(counters: CounterSet, counter: str) -> str:
-    """The name of the first unit that a counter shows, or else its id."""
-    units = (unit for unit in counters.units.values() if any(s.counter == counter for s in unit.states))
-    return next((unit.name for unit in units), counter)
 
 
 def _account(counters: CounterSet, situation: Situation, tally: Tally) -> None:

@@ -9,7 +9,7 @@ from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.colour import swatch
 from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Anchor, Group, Item, Scene, Stroke, Text
+from builder.drawing.scene import MM_PER_PX, Anchor, Group, Item, Scene, Stroke, Text
 from builder.geometry.affine import Affine
 from builder.layout import theme
 from builder.layout.cards import CardLook, CardSetter, DeckLook, card_back, card_front
@@ -27,7 +27,6 @@ from builder.vassal.traits.properties import Marker, Prototype
 
 HIDE, DISCARD, GO_BACK = ctrl("H"), ctrl("X"), ctrl("B")
 
-_MM_PER_PX = 25.4 / 96
 _CORNER, _EDGE_WIDTH = 3.0, 0.35  # mm
 _EDGE = swatch("card edge", "#d8d4c6")
 _RIBBON = swatch("hidden card ribbon", "#1c1f22")
@@ -143,7 +142,7 @@ def _prototype(deck: Deck, names: DeckNames, back: str, hidden: str) -> Prototyp
 def _picture(deck: Deck, items: tuple[Item, ...]) -> bytes:
     """A card at the size that it has on the table, with round corners."""
     size = card_size(deck)
-    width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
+    width, height = size.width * MM_PER_PX, size.height * MM_PER_PX
     rim = shapes.rounded(0, 0, deck.width, deck.height, _CORNER)
     half = _EDGE_WIDTH / 2
     inner = (deck.width - _EDGE_WIDTH, deck.height - _EDGE_WIDTH)

@@ -8,7 +8,7 @@ from math import ceil
 
 from builder.drawing import shapes
 from builder.drawing.colour import swatch
-from builder.drawing.scene import Anchor, Item, Scene, Stroke
+from builder.drawing.scene import MM_PER_PX, Anchor, Item, Scene, Stroke
 from builder.drawing.textblock import TextStyle, place
 from builder.layout import theme
 from builder.layout.cards import CardSetter
@@ -27,7 +27,6 @@ CARD_IMAGE = "card-table.png"
 PX_PER_MM = 3.2
 """Pixels of a card at zoom 1."""
 
-_MM_PER_PX = 25.4 / 96
 _AIR = 36
 _HEAD = 58  # above a pile, for its title
 _CUP_TEXT = 230  # beside a cup, for what is in it
@@ -163,8 +162,8 @@ def _cup(cup: Cup, names: Mapping[str, str], told: str) -> _Part:
         Label(told, (_CUP_SIDE + 18, _HEAD), _CUP_TEXT, theme.BODY, Anchor.START),
     )
     style = TextStyle(theme.BODY, _LEADING, _CLOTH_INK, PLAIN)
-    block = CardSetter().paragraph(told, style, _CUP_TEXT * _MM_PER_PX)
-    return _Part(Size(wide, _HEAD + max(_CUP_SIDE, ceil(block.height / _MM_PER_PX))), (pile,), labels)
+    block = CardSetter().paragraph(told, style, _CUP_TEXT * MM_PER_PX)
+    return _Part(Size(wide, _HEAD + max(_CUP_SIDE, ceil(block.height / MM_PER_PX))), (pile,), labels)
 
 
 def _moved(pile: Pile, x: int, y: int) -> Pile:
@@ -180,10 +179,10 @@ def _corners(pile: Pile) -> Iterator[Pixel]:
 def _picture(size: Size, piles: Iterable[Pile], labels: Iterable[Label]) -> Scene:
     """The table: a place for every pile, with its title."""
     setter = CardSetter()
-    width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
+    width, height = size.width * MM_PER_PX, size.height * MM_PER_PX
     items: list[Item] = [shapes.rectangle(0, 0, width, height, fill=_CLOTH)]
     for pile in piles:
-        corners = [(x * _MM_PER_PX, y * _MM_PER_PX) for x, y in _corners(pile)]
+        corners = [(x * MM_PER_PX, y * MM_PER_PX) for x, y in _corners(pile)]
         (left, top), (right, bottom) = corners[0], corners[2]
         stroke = Stroke(_CLOTH_LINE, 0.5, dash=(2.0, 1.2))
         if pile.key.startswith("cup "):
@@ -193,6 +192,6 @@ def _picture(size: Size, piles: Iterable[Pile], labels: Iterable[Label]) -> Scen
             items.append(shapes.rounded(left, top, right - left, bottom - top, 2.5, stroke=stroke))
     for label in labels:
         style = TextStyle(label.size, _LEADING, _CLOTH_INK, PLAIN)
-        block = setter.paragraph(label.text, style, label.width * _MM_PER_PX)
-        items += place(block, label.at[0] * _MM_PER_PX, label.at[1] * _MM_PER_PX, label.anchor)
+        block = setter.paragraph(label.text, style, label.width * MM_PER_PX)
+        items += place(block, label.at[0] * MM_PER_PX, label.at[1] * MM_PER_PX, label.anchor)
     return Scene(width, height, tuple(items), title=CARD_MAP)

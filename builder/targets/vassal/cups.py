@@ -10,10 +10,11 @@ from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
 from builder.drawing.colour import swatch
 from builder.drawing.fonts import measure
-from builder.drawing.scene import MM_PER_PT, Anchor, Scene, Stroke, Text
+from builder.drawing.scene import MM_PER_PT, MM_PER_PX, Anchor, Scene, Stroke, Text
 from builder.layout import theme
 from builder.model.cards import Cup
 from builder.model.counters import CounterSet
+from builder.model.values import Quantity
 from builder.render.svg import write_svg
 from builder.source.pointer import join
 from builder.targets.vassal.naming import file_name
@@ -29,7 +30,6 @@ from builder.vassal.traits.properties import Prototype
 
 GO_BACK = ctrl("B")
 _HIDE = Key(ord("H"), Modifier.CTRL_SHIFT)
-_MM_PER_PX = 25.4 / 96
 _BACK = swatch("cup back", "#5c4a3a")
 _INK = swatch("cup back ink", "#ffffff")
 
@@ -106,7 +106,7 @@ def in_cup(piece: Piece, prototype: str) -> Piece:
 def cup_words(cup: Cup, counters: CounterSet) -> str:
     """What the table says beside a cup: its contents, and when they go back."""
     lines = [
-        f"{_count(number.least, number.exact)} × {content_name(key, counters)}"
+        f"{_count(number)} × {content_name(key, counters)}"
         for key, number in cup.contents.items()
         if number.most != 0
     ]
@@ -122,10 +122,8 @@ def content_name(content: str, counters: CounterSet) -> str:
     return (counter.front.name or counter.front.label or content) if counter is not None else content
 
 
-def _count(least: int, exact: int | None) -> str:
-    if exact is not None:
-        return str(exact)
-    return f"{least} or more" if least else "?"
+def _count(number: Quantity) -> str:
+    return number.in_words if number.least or number.most is not None else "?"
 
 
 def _face(content: str, counters: CounterSet) -> tuple[str, str] | None:
@@ -150,7 +148,7 @@ def _problems(cup: Cup, shown: Mapping[str, tuple[str, str]]) -> Iterator[Diagno
 
 def _back(size: Size) -> bytes:
     """What a piece shows while it lies in the cup: one back for all, so that nothing tells them apart."""
-    width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
+    width, height = size.width * MM_PER_PX, size.height * MM_PER_PX
     radius, edge = min(width, height) * 0.06, min(width, height) * 0.03
     items = (
         shapes.rounded(0, 0, width, height, radius, fill=_BACK),
@@ -165,7 +163,7 @@ def _back(size: Size) -> bytes:
 
 def _badge(size: Size) -> bytes:
     """What the owner of a hidden piece sees upon it: a strip across its foot."""
-    width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
+    width, height = size.width * MM_PER_PX, size.height * MM_PER_PX
     high = height * 0.2
     word = "hidden"
     points = min(high * 0.8 / MM_PER_PT, width * 0.9 / measure(word, theme.CONDENSED_BOLD, 1.0))

@@ -15,7 +15,7 @@ from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.fonts import cap_height, measure
-from builder.drawing.scene import MM_PER_PT, Anchor, Box, Group, Item, Path, Scene, Stroke, Text
+from builder.drawing.scene import MM_PER_PT, MM_PER_PX, Anchor, Box, Group, Item, Path, Scene, Stroke, Text
 from builder.geometry.affine import Affine
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts, face_items
@@ -27,9 +27,6 @@ from builder.targets.vassal.naming import file_name
 from builder.vassal.grid import Size
 
 MOVED = "moved.svg"
-
-_MM_PER_PX = 25.4 / 96
-"""How the engine measures millimetres in SVG pictures."""
 
 _EDGE = swatch("counter edge", "#3a352b")
 _PAPER = swatch("mark paper", "#fffdf5")
@@ -97,7 +94,7 @@ def moved_mark(longest_px: int) -> bytes:
     Args:
         longest_px: Pixels of the longest side of the counters.
     """
-    size = max(10, round(longest_px * 0.28)) * _MM_PER_PX
+    size = max(10, round(longest_px * 0.28)) * MM_PER_PX
     half, reach = size / 2, size * 0.24
     head = ((half - reach * 0.7, half - reach), (half + reach, half), (half - reach * 0.7, half + reach))
     ring = Stroke(_PAPER, size * 0.07)
@@ -120,7 +117,7 @@ def mask(ground: Swatch, longest_px: int) -> bytes:
         ground: Colour.
         longest_px: Pixels of the longest side of the counters.
     """
-    side = longest_px * _MM_PER_PX
+    side = longest_px * MM_PER_PX
     size = side * 0.62 / MM_PER_PT
     baseline = side / 2 + cap_height(_FONT, size) / 2
     radius, edge = side * 0.06, side * 0.02
@@ -140,7 +137,7 @@ def stand_in(name: str, ground: Swatch, longest_px: int) -> bytes:
         ground: Colour of its side.
         longest_px: Pixels of the longest side of the counters.
     """
-    side = longest_px * _MM_PER_PX
+    side = longest_px * MM_PER_PX
     ink, edge = readable_on(ground), side * 0.02
     dashes = Stroke(ink, side * 0.025, dash=(side * 0.06, side * 0.05))
     lines = (name, "counter", "unknown")
@@ -168,7 +165,7 @@ def _picture(
     counter: Counter, face: Face, parts: FaceParts, template: CounterTemplate, size: Size
 ) -> tuple[Scene, tuple[Diagnostic, ...]]:
     painted = face_items(counter, face, parts, template)
-    width, height = size.width * _MM_PER_PX, size.height * _MM_PER_PX
+    width, height = size.width * MM_PER_PX, size.height * MM_PER_PX
     # The counter is drawn at its own size, so that lettering is fitted as in print, then enlarged.
     enlarged = Affine(width / counter.width, 0, 0, height / counter.height, 0, 0)
     rim = _rim(template, Box(0, 0, counter.width, counter.height))
