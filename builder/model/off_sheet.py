@@ -1,7 +1,8 @@
 """What a map names outside itself.
 
-Points off the sheet, coordinates beyond its part of the globe, absent codes that no cell has: none of
-these keeps the map from being drawn; each is most likely a wrong unit or a slip of a finger.
+Points off the sheet, coordinates beyond its part of the globe, absent codes that no cell has, octagons in a
+column of diamonds: none of these keeps the map from being drawn; each is most likely a wrong unit or a slip
+of a finger.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from builder.diagnostics import Diagnostic, Severity, Where
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import HexGrid
-from builder.geometry.oxgrid import OxGrid
+from builder.geometry.oxgrid import OxGrid, Shape
 from builder.model.build_grid import grid
 from builder.model.grids import cell_code, hex_grid, ox_grid
 from builder.model.maps import AreaGridSpec, HexGridSpec, OxGridSpec
@@ -40,7 +41,9 @@ def off_sheet(document: Mapping[str, object]) -> Iterator[Diagnostic]:
         case OxGridSpec() if spec.rows is None or _runs(spec.rows):
             drawn = ox_grid(spec)
             if drawn is not None:
-                yield from _absent(spec, cell_code(spec.code), drawn)
+                code = cell_code(spec.code)
+                yield from _absent(spec, code, drawn)
+                yield from _shapes(resolve(document, _SPACES), code, drawn)
 
 
 def _runs(span: tuple[int, int]) -> bool:
@@ -91,6 +94,20 @@ def _names_a_cell(text: str, code: HexCode, drawn: HexGrid | OxGrid) -> bool:
         return code.parse(text) in drawn
     except ValueError:
         return False
+
+
+def _shapes(spaces: object, code: HexCode, drawn: OxGrid) -> Iterator[Diagnostic]:
+    """Spaces that say they are an octagon or a diamond where their column holds the other."""
+    for text, space in spaces.items() if isinstance(spaces, Mapping) else ():
+        kind = space.get("kind")
+        if kind in set(Shape) and _names_a_cell(text, code, drawn):
+            shape = drawn.shape(code.parse(text))
+            if kind != shape:
+                yield _warning(
+                    f"{text} lies in a column of {shape}s and says that it is one of the {kind}s.",
+                    "Correct its kind or its code.",
+                    join(_SPACES, text, "kind"),
+                )
 
 
 def _warning(message: str, hint: str, pointer: str) -> Diagnostic:

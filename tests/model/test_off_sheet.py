@@ -58,3 +58,16 @@ def test_absent_hexes_are_looked_at_as_well():
 def test_a_grid_without_an_outline_has_no_outside():
     assert told({**OX, "columns": None, "absent": ["Z9"]}) == []
     assert told({**OX, "rows": {"first": 3, "last": 1}, "absent": ["Z9"]}) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "count"),
+    [
+        *(("A1", "octagon", 0), ("A1", "diamond", 1), ("B1", "diamond", 0), ("B1", "octagon", 1)),
+        *(("A1", "zone", 0), ("Z9", "diamond", 0), ("A1", None, 0)),
+    ],
+)
+def test_a_space_that_says_it_is_of_the_other_shape_is_told(code, kind, count):
+    game = {"map": {"grid": OX, "spaces": {code: {"kind": kind}}}}
+    found = [(d.code, d.where.pointer) for d in off_sheet(game)]
+    assert found == [("map.outside", f"/map/spaces/{code}/kind")] * count
