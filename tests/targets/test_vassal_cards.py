@@ -154,7 +154,7 @@ def test_a_unit_without_a_counter_and_a_number_that_is_only_bounded_are_told():
     changed = {
         "counters": {"units": {"ghost": {"name": "Ghost", "states": unseen}}},
         "cards": {"cups": {"orders": {"contents": {"ghost": 1, "flag": {"min": 3, "max": None}}}}},
-        "vassal": {"ids": {"cups": {"orders/ghost": 17}, "next": 18}},
+        "vassal": {"ids": {"counters": {"stand-in-ghost": 18}, "cups": {"orders/ghost": 17}, "next": 19}},
     }
     result = compiled(CARDS, changed)
     assert [(d.code, d.where.pointer) for d in result.diagnostics] == [
