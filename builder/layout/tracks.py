@@ -15,7 +15,7 @@ from builder.layout.flow import in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, NARROW, REMARK, RULE, SOFT, TINT, Setter
-from builder.layout.turn_words import date_words
+from builder.layout.turn_words import date_words, is_dated
 from builder.layout.value_names import value_name
 from builder.model.game import Game, Turn
 
@@ -79,8 +79,9 @@ def _unknown_values(game: Game) -> tuple[str, ...]:
 def _turn_box(turn: Turn, game: Game, unknown: Collection[str], events: Sequence[str]) -> TrackBox:
     cells = [(key, cell) for key, cell in turn.values.items() if key not in unknown]
     values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in cells]
-    words = (date_words(turn.date or ""), turn.text, "; ".join(values), *events)
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
+    when = date_words(turn.date or "")
+    words = ("" if is_dated(title, when) else when, turn.text, "; ".join(values), *events)
     return TrackBox(title, tuple(w for w in words if w), turn.pointer)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 from builder.model.game import Game
+
+_MONTH = re.compile(r"\d{4}-\d{2}")
+_WORD = re.compile(r"\w+")
 
 
 def turn_name(game: Game, turn: str) -> str:
@@ -42,9 +46,30 @@ def turns_in_words(game: Game, first: str, last: str | None) -> str:
 
 
 def date_words(text: str) -> str:
-    """An ISO date as people write it; any other text as it is."""
-    try:
-        found = date.fromisoformat(text)
-    except ValueError:
+    """An ISO date, month or interval as people write it; any other text as it is."""
+    ends = [_one_date(end) for end in text.split("/")]
+    known = [end for end in ends if end is not None]
+    if len(known) != len(ends) or len(ends) > len(("from", "to")):
         return text
-    return f"{found.day} {found:%B %Y}"
+    first, last = known[0], known[-1]
+    if len(known) == 1 or first == last:
+        return first
+    month, year = first.rsplit(" ", 1)
+    return f"{month if last.endswith(year) else first} to {last}"
+
+
+def is_dated(title: str, words: str) -> bool:
+    """Whether a turn's title says its date already: every day and month of it, and one of its years."""
+    told = set(_WORD.findall(title.lower()))
+    asked = set(_WORD.findall(words.lower())) - {"to"}
+    years = {word for word in asked if word.isdigit() and len(word) == len("1941")}
+    return bool(asked - years) and asked - years <= told and bool(years & told)
+
+
+def _one_date(text: str) -> str | None:
+    """A day or month in words; None for anything else."""
+    try:
+        found = date.fromisoformat(text if _MONTH.fullmatch(text) is None else f"{text}-01")
+    except ValueError:
+        return None
+    return f"{found:%B %Y}" if _MONTH.fullmatch(text) else f"{found.day} {found:%B %Y}"

@@ -8,6 +8,7 @@ from builder.drawing.scene import Group, Path
 from builder.geometry.path import bounds
 from builder.layout.sequence import sequence_scenes
 from builder.layout.tracks import TrackBox, track_scenes, turn_boxes, unknown_on_every_turn
+from builder.layout.turn_words import date_words
 from builder.model.game import Phase
 from builder.model.values import Quantity
 from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
@@ -153,6 +154,39 @@ def test_turns_tell_date_text_values_and_events():
     assert (one.title, one.words) == ("Opening", ("21 April", "Calm.", "Weather: mud; Armies back: 2"))
     assert (two.title, two.words) == ("Turn 2", ("22 June 1941", "Guards arrive."))
     assert two.pointer == "/game/turns/list/2"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("1941-06-22", "22 June 1941"),
+        ("1941-06", "June 1941"),
+        ("1941-06/1941-07", "June to July 1941"),
+        ("1941-12/1942-01", "December 1941 to January 1942"),
+        ("1941-06-22/1941-06-30", "22 June to 30 June 1941"),
+        ("21 April", "21 April"),
+        ("1941-13", "1941-13"),
+        ("", ""),
+    ],
+)
+def test_dates_in_words(text, words):
+    assert date_words(text) == words
+
+
+@pytest.mark.parametrize(
+    ("title", "date", "words"),
+    [
+        ("June-July 1941", "1941-06/1941-07", ()),
+        ("December-January 1941-42", "1941-12/1942-01", ()),
+        ("22 June 1941", "1941-06-22", ()),
+        ("June 1941", "1941-06-22", ("22 June 1941",)),
+        ("Turn 1", "1941-06", ("June 1941",)),
+        ("June", "1941-06", ("June 1941",)),
+    ],
+)
+def test_a_turn_that_is_called_by_its_date_does_not_say_it_again(title, date, words):
+    (box, *_) = turn_boxes(game(game={"turns": {"list": {"1": {"title": title, "date": date}}}}), {})
+    assert box.words == words
 
 
 def test_a_value_that_no_turn_is_known_to_have_is_said_once():
