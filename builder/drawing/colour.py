@@ -10,7 +10,7 @@ class Swatch:
     """A colour with a name.
 
     Attributes:
-        name: What the palette calls it, for example ``german-ground``.
+        name: What the palette calls it, for example ``red-ground``.
         rgb: sRGB, three values from 0 to 1.
         cmyk: Cyan, magenta, yellow and black, four values from 0 to 1.
     """

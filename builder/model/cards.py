@@ -29,8 +29,8 @@ class CardPiece:
     """A single card of cardboard.
 
     Attributes:
-        key: Deck and card, as ``german/g01``; the second of those alike is ``german/g01#2``, and the fifth
-            card of a deck that lists only four is ``german/#5``.
+        key: Deck and card, as ``red/r01``; the second of those alike is ``red/r01#2``, and the fifth
+            card of a deck that lists only four is ``red/#5``.
         card: What it is; None when the sources say only that it exists.
         pointer: JSON pointer of the card, or of the deck that lacks it.
     """
@@ -96,7 +96,7 @@ class CupPiece:
     """A single piece in a cup.
 
     Attributes:
-        key: Cup and content, as ``axis/hold``; the second of those alike is ``axis/hold#2``.
+        key: Cup and content, as ``red/hold``; the second of those alike is ``red/hold#2``.
         content: Id of the unit or counter.
     """
 
