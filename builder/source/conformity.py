@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.folder import own_value, report, schema_name
-from builder.source.origin import GROUPS, Origins, SourceFile, document_pointer, split_document
-from builder.source.pointer import step
+from builder.source.origin import GROUPS, Layer, Origins, SourceFile, document_pointer, split_document
+from builder.source.pointer import parent, resolve, split, step
 from builder.source.schemas import SchemaSet
 from builder.source.violations import Anchor
 
 SYSTEM = "system"
+MISSING_KEY = "schema.missing-key"
+
+_FILLING = (Layer.PUBLIC, Layer.OWNER)
+"""Layers that mostly fill in what others leave open."""
 
 
 def whole_documents(sources: Iterable[SourceFile], parent: str | None) -> frozenset[str]:
@@ -75,10 +80,23 @@ def check_merged(
             pointer = document_pointer(name) + violation.pointer
             where = origins.where_key(pointer) if violation.anchor is Anchor.KEY else origins.where(pointer)
             message = f"{violation.message} (after layers and errata)"
-            found = Diagnostic(violation.code, Severity.ERROR, message, violation.hint, where)
+            hint = violation.hint
+            if violation.code == MISSING_KEY:
+                hint = _misspelt(game, origins, pointer) or hint
+            found = Diagnostic(violation.code, Severity.ERROR, message, hint, where)
             if _place(found) not in places:
                 places.add(_place(found))
                 yield found
+
+
+def _misspelt(game: Mapping[str, object], origins: Origins, pointer: str) -> str | None:
+    """A better hint where a layer fills in a record that lies below it under another id, or nowhere."""
+    origin, siblings = origins.at(pointer), resolve(game, parent(pointer))
+    if origin is None or origin.layer not in _FILLING or not isinstance(siblings, Mapping):
+        return None
+    key = split(pointer)[-1]
+    near = get_close_matches(key, [other for other in siblings if other != key], n=1)
+    return f"There is no {key} to be filled in. Did you mean {near[0]}?" if near else None
 
 
 def left_open(game: Mapping[str, object], schemas: SchemaSet) -> Iterator[Diagnostic]:

@@ -177,3 +177,11 @@ def test_where_an_owner_meets_an_erratum_the_erratum_stands(bench, outside, year
     assert game.origins.at("/game/credits/year").errata == ("year",)
     for found in game.diagnostics:
         assert found.where.file == str(path)
+
+
+def test_a_record_that_lies_nowhere_below_is_called_by_the_nearest_id(bench, outside):
+    bench.game()
+    mistyped = {"game": {"documents": {"ruels": {"address": "https://rules.example"}}}}
+    game = bench.read(overlay=(overlay(outside, documents=mistyped),))
+    found = [d for d in game.diagnostics if d.code == "schema.missing-key"]
+    assert {d.hint for d in found} == {"There is no ruels to be filled in. Did you mean rules?"}
