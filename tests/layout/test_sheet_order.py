@@ -59,7 +59,11 @@ def test_unknown_counts_are_told():
     built = game({"a": counter(count=3), "b": counter(count=None)})
     (found,) = unknown_counts(built.counters.counters.values())
     assert found.code == "sheet.count-unknown"
-    assert found.where.pointer == "/counters/counters/b/count"
+    assert "of 1 kind of counter (b); 1 of them" in found.message
+    many = game({f"c{n}": counter(count={"min": 2, "max": None}) for n in range(6)})
+    (found,) = unknown_counts(many.counters.counters.values())
+    assert "of 6 kinds of counter (c0, c1, c2, c3 and 2 more); 12 of them" in found.message
+    assert unknown_counts([built.counters.counters["a"]]) == ()
 
 
 def kin_of(*lengths, side=0):

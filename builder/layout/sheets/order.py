@@ -39,6 +39,9 @@ class Family:
 
 Row = tuple[Piece, ...]
 
+_NAMED = 4
+"""Counters that a finding names; the others are counted."""
+
 
 def families(counters: Iterable[Counter], parts: FaceParts) -> tuple[Family, ...]:
     """Pieces by side, nation and formation; independents after formations, markers last.
@@ -55,17 +58,23 @@ def families(counters: Iterable[Counter], parts: FaceParts) -> tuple[Family, ...
 
 
 def unknown_counts(counters: Iterable[Counter]) -> tuple[Diagnostic, ...]:
-    """Counters of which nobody knows how many there are."""
-    return tuple(
+    """One finding about all counters of which nobody knows how many there are."""
+    unknown = [counter for counter in counters if counter.count.exact is None]
+    if not unknown:
+        return ()
+    named = ", ".join(counter.id for counter in unknown[:_NAMED])
+    more = f" and {len(unknown) - _NAMED} more" if len(unknown) > _NAMED else ""
+    on_sheet = sum(_number(counter) for counter in unknown)
+    kinds = "1 kind" if len(unknown) == 1 else f"{len(unknown)} kinds"
+    return (
         Diagnostic(
             "sheet.count-unknown",
             Severity.OPEN,
-            f"how many counters {counter.id!r} there are is unknown; {_number(counter)} stands on the sheet",
-            "state its count",
-            Where(pointer=f"{counter.pointer}/count"),
-        )
-        for counter in counters
-        if counter.count.exact is None
+            f"how many there are is unknown of {kinds} of counter ({named}{more}); {on_sheet} of them"
+            " stand on the sheets",
+            "state their counts, for example in an overlay",
+            Where(pointer="/counters/counters"),
+        ),
     )
 
 
