@@ -59,11 +59,15 @@ def date_words(text: str) -> str:
 
 
 def is_dated(title: str, words: str) -> bool:
-    """Whether a turn's title says its date already: every day and month of it, and one of its years."""
+    """Whether a turn's title says its date already: every day and month of it, and no other year."""
     told = set(_WORD.findall(title.lower()))
     asked = set(_WORD.findall(words.lower())) - {"to"}
-    years = {word for word in asked if word.isdigit() and len(word) == len("1941")}
-    return bool(asked - years) and asked - years <= told and bool(years & told)
+    years, titled = _years(asked), _years(told)
+    return bool(asked - years) and asked - years <= told and (not titled or bool(titled & years))
+
+
+def _years(words: set[str]) -> set[str]:
+    return {word for word in words if word.isdigit() and len(word) == len("1941")}
 
 
 def _one_date(text: str) -> str | None:

@@ -119,6 +119,14 @@ def test_an_unknown_place_is_said_once_and_its_counters_are_shown(where, place, 
     assert card.undecided == ()
 
 
+def test_a_track_whose_space_is_not_stated_says_so_once():
+    flag = {"where": {"track": {"id": "turn", "space": None}}}
+    card = cards(game(scenarios=setup(flag=flag)))["red"]
+    assert card.beside[0].where.endswith("; the space is not stated.")
+    assert sum(each.count for stack in card.beside[0].stacks for each in stack.shown) == 1
+    assert card.undecided == ()
+
+
 def test_lines_of_one_unknown_place_are_told_as_one():
     torn = {"unknown": "The sheet is torn."}
     other = {"side": "red", "what": {"units": ["flag"]}, "where": torn, "note": "Comes last."}
@@ -223,6 +231,8 @@ def test_a_card_says_which_reading_of_a_place_it_follows():
         "/map/places/town/name": Mark("text", disagreement="the rulebook elsewhere has Twon"),
         "/map/places/lost/spaces": Mark("public", disagreement="the rulebook has 0101"),
     }
+    worked = cards(game(), marks=lambda _: Mark("inferred", disagreement="the rulebook has 0404"))["red"]
+    assert worked.readings[0] == "**Town:** 0303 (inferred); the rulebook has 0404."
     card = cards(game(), marks=lambda pointer: marks.get(pointer, Mark()))["red"]
     assert card.readings == (
         "**Town:** 0303 (as in public material); the rulebook has 0404.",

@@ -181,7 +181,8 @@ def test_dates_in_words(text, words):
         ("22 June 1941", "1941-06-22", ()),
         ("June 1941", "1941-06-22", ("22 June 1941",)),
         ("Turn 1", "1941-06", ("June 1941",)),
-        ("June", "1941-06", ("June 1941",)),
+        ("June", "1941-06", ()),
+        ("June 1941", "1942-06", ("June 1942",)),
     ],
 )
 def test_a_turn_that_is_called_by_its_date_does_not_say_it_again(title, date, words):

@@ -202,7 +202,8 @@ class _Reader:
         """Lines of which no space is known, and that say all there is to say of it where they stand."""
         for placement in self.placements:
             is_open = placement.id in self.facts.open_lines and not self._zone(placement)
-            if is_open and isinstance(placement.where, Unknown | AtPlace | Having):
+            is_unsaid = isinstance(placement.where, OnTrack) and placement.where.space is None
+            if is_unsaid or (is_open and isinstance(placement.where, Unknown | AtPlace | Having)):
                 yield placement.id
 
     def _standing(self, placements: Sequence[Placement]) -> tuple[Stand, ...]:

@@ -83,7 +83,7 @@ def _of_place(place: Place, marks: Marks) -> Iterator[str]:
 
 
 def _followed(mark: Mark) -> str:
-    return f"as in {_source(mark)}"
+    return "inferred" if mark.certainty == "inferred" else f"as in {_source(mark)}"
 
 
 def _source(mark: Mark) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from builder.layout.turn_words import date_words
+from builder.layout.turn_words import date_words, is_dated
 from builder.model.game import Game, Phase, Turn
 from builder.rules.settled import Settled
 from builder.targets.vassal.naming import list_entry
@@ -33,8 +33,9 @@ def turn_names(game: Game) -> Mapping[str, str]:
 def _turn_name(game: Game, turn: Turn) -> str:
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
     words = date_words(turn.date or "")
-    # A date that has no words, such as a span of months, is for machines.
-    return list_entry(f"{title} ({words})" if any(map(str.isalpha, words)) else title)
+    # A date that has no words is for machines; one that the title says is said.
+    is_wanted = any(map(str.isalpha, words)) and not is_dated(title, words)
+    return list_entry(f"{title} ({words})" if is_wanted else title)
 
 
 def space_names(game: Game) -> Mapping[str, str]:
