@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+NO_EFFECT = "none"
+"""Value of a cell that is printed as no effect: it is known, and not a number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:

@@ -14,7 +14,7 @@ from builder.model.game import Game
 from builder.model.maps import GameMap
 from builder.model.rules import CheckSpec
 from builder.model.units import Selector, Unit
-from builder.model.values import Cell
+from builder.model.values import NO_EFFECT, Cell
 from builder.source.pointer import join
 
 
@@ -192,7 +192,7 @@ def _decisive(game: Game, spec: CheckSpec) -> tuple[Basis, Mapping[str, Points]]
 
 
 def _limit(value: Cell) -> Points:
-    return UNLIMITED if value.value == "none" else points_of(value)
+    return UNLIMITED if value.value == NO_EFFECT else points_of(value)
 
 
 def _line(game: Game, key: str, record: Mapping[str, Any], pointer: str) -> CostLine:

@@ -22,10 +22,9 @@ from builder.layout.charts.table import (
 )
 from builder.layout.marks import DAGGER
 from builder.model.charts import Axis, AxisEntry, Chart
-from builder.model.values import Cell
+from builder.model.values import NO_EFFECT, Cell
 
 _ANCHORS = {"left": Anchor.START, "centre": Anchor.MIDDLE, "right": Anchor.END}
-_NO_EFFECT = "none"
 _SIGNED_UNITS = frozenset({"drm", "column"})
 _SHORT_UNITS = frozenset({"mp", "sp"})
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -132,7 +131,7 @@ class _Reader:
         if cell is None or not _is_shown(cell):
             state = State.MISSING if self.has_known else State.OPEN
             return TableCell(state=state, signs=() if cell is None else self._signs(cell.pointer))
-        is_none = cell.value == _NO_EFFECT and cell.text is None
+        is_none = cell.value == NO_EFFECT and cell.text is None
         state = State.NOTHING if is_none else State.KNOWN
         signs = (*self._signs(cell.pointer), *self._ring(cell))
         return TableCell(_words(cell, column), state, signs, "boxed" in cell.marks, cell.pointer)

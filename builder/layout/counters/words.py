@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.template import Lettering, MarkStyle, Source
-from builder.model.values import Cell
+from builder.model.values import NO_EFFECT, Cell
 
 UNKNOWN_VALUE = "?"
-NO_EFFECT = "–"
+_DASH = "–"
 
 Styles = Mapping[str, MarkStyle]
 
@@ -104,7 +104,7 @@ def _joined(pattern: str, styles: Styles, subject: Subject) -> Words | None:
 
 def printed(cell: Cell, styles: Styles) -> str | None:
     """A value as it is printed, with what its marks add; None when it is unknown."""
-    text = NO_EFFECT if cell.value == "none" and cell.text is None else cell.shown
+    text = _DASH if cell.value == NO_EFFECT and cell.text is None else cell.shown
     if text is None:
         return None
     for mark in cell.marks:

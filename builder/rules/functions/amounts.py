@@ -21,7 +21,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from builder.model.values import Cell
+from builder.model.values import NO_EFFECT, Cell
 from builder.rules.facts import Facts
 from builder.rules.functions.base import (
     BadInputsError,
@@ -35,7 +35,6 @@ from builder.rules.functions.base import (
     value_of,
 )
 
-NO_EFFECT = "none"
 _DIGITS: Final = re.compile(r"\d+")
 
 

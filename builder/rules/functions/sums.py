@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from builder.model.values import NO_EFFECT
 from builder.rules.facts import Facts
-from builder.rules.functions.amounts import NO_EFFECT, amount, cell_of
+from builder.rules.functions.amounts import amount, cell_of
 from builder.rules.functions.base import (
     BadInputsError,
     Inputs,
