@@ -133,16 +133,6 @@ class HexGrid:
         across //= 3
         return across + max(0, (along - across) // 2)
 
-    def within(self, cell: Cell, reach: int) -> tuple[Cell, ...]:
-        """All cells of the map at most `reach` hexes away, itself included, in the order of `cells`."""
-        column, row = cell
-        return tuple(
-            (c, r)
-            for c in range(max(self.columns[0], column - reach), min(self.columns[1], column + reach) + 1)
-            for r in range(max(self.rows[0], row - reach), min(self.rows[1], row + reach) + 1)
-            if (c, r) in self and self.distance(cell, (c, r)) <= reach
-        )
-
     def edge(self, cell: Cell, direction: str) -> tuple[Point, Point]:
         """The two corners of the side that faces a direction, clockwise; also for sides of the map's rim.
 

@@ -143,10 +143,6 @@ class OxGrid:
         # Two diamonds: one step out to an octagon and one step in again, each of them a gain on both axes.
         return 2 + (max(0, across - 2) + max(0, along - 2)) // 2
 
-    def within(self, cell: Cell, reach: int) -> tuple[Cell, ...]:
-        """All cells of the map at most `reach` steps away, itself included, in the order of `cells`."""
-        return tuple(other for other in self.cells() if self.distance(cell, other) <= reach)
-
     def extent(self) -> Box:
         """Left, top, right and bottom in mm of the box around all octagons."""
         right, bottom = self.centre((self.columns[1], self.rows[1]))

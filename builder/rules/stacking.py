@@ -150,7 +150,7 @@ class StackingLaw:
 
     def _fits(self, group: tuple[Unit, ...], limit: Points) -> bool | None:
         """Whether units that count together are within a limit."""
-        if limit is UNLIMITED:
+        if limit.least == inf:
             return True
         total = self.total(group)
         if total.most is not None and total.most <= limit.least:

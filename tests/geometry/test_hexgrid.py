@@ -157,12 +157,6 @@ def test_a_side_faces_its_direction(case):
         assert grid.direction(cell, beyond) == direction
 
 
-@given(grids_and_cells(), st.integers(0, 5))
-def test_within_is_every_cell_not_farther(case, reach):
-    grid, cell, _ = case
-    assert grid.within(cell, reach) == tuple(c for c in grid.cells() if grid.distance(cell, c) <= reach)
-
-
 @given(grids_and_cells(), st.floats(0, 0.9), st.integers(0, 5))
 def test_a_point_inside_a_cell_is_found(case, share, corner):
     grid, cell, _ = case

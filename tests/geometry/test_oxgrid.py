@@ -139,12 +139,6 @@ def test_octagons_are_regular_by_default():
     assert lengths == pytest.approx([lengths[0]] * 8)
 
 
-@given(sheets_and_cells(), st.integers(0, 4))
-def test_within_is_every_cell_not_farther(case, reach):
-    sheet, cell, _ = case
-    assert sheet.within(cell, reach) == tuple(c for c in sheet.cells() if sheet.distance(cell, c) <= reach)
-
-
 def test_the_extent_is_the_box_of_all_corners():
     points = [p for c in SHEET.cells() for p in SHEET.corners(c)]
     xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -205,3 +205,11 @@ def test_octagons_and_diamonds_are_told_apart_by_the_grid():
     diamond = setup(red=GONE, blue=GONE, all=at("B2", "r-a", "r-b"), hq=at("A1", "r-hq"))
     assert checked(corps, map=OCTAGONS, scenarios=octagon).verdict is Verdict.PASSED
     assert codes(checked(corps, map=OCTAGONS, scenarios=diamond)) == ["stacking.over-limit"]
+
+
+def test_where_no_kind_has_a_limit_units_of_unknown_cost_may_stack_on_any():
+    plain = setup(red=GONE, all=at("0404", "r-a", "r-b"), hq=at("0101", "r-hq"))
+    law = {**by_kind(town="none", field="none"), "costs": {"all": {"of": {"side": "red"}, "points": None}}}
+    assert "stacking.undecided" not in codes(checked(law, map=KINDS, scenarios=plain))
+    law["limit_by_kind"] = {"town": 9, "field": "none"}
+    assert "stacking.undecided" in codes(checked(law, map=KINDS, scenarios=plain))
