@@ -255,7 +255,7 @@ def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
     card = cards(replace(built, errata=(erratum,)))["red"]
     lines = {"setup": card.lines[0], "reinforcements": card.arrivals[0]}
     line = lines.pop(part.split("/")[0])
-    assert line.who.endswith(" †")
+    assert line.who.endswith("\u00a0†")
     assert line.notes == ("† Changed by an erratum: Sooner (e-1).",)
     (other,) = lines.values()
     assert "†" not in other.who

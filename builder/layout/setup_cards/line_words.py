@@ -129,7 +129,7 @@ class LineWords:
         return f"{_first_up('; '.join(words))}." if words else ""
 
     def _marked(self, who: str, changed: Sequence[str]) -> str:
-        return f"{who} {DAGGER}" if changed else who
+        return f"{who}\u00a0{DAGGER}" if changed else who
 
     def _changes(self, pointer: str) -> tuple[str, ...]:
         """A sentence for each erratum that changed a line."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from builder.layout.marks import DAGGER
 from builder.layout.setup_cards.values import CardLine, Stack
+
+_MARK = f"\u00a0{DAGGER}"
+"""What follows the name of a line that an erratum changed, on the same line of print."""
 
 
 def by_zone(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
@@ -44,8 +48,8 @@ def _one(lines: list[CardLine]) -> CardLine:
     about: dict[str, dict[str, None]] = {}
     for line in lines:
         for note in line.notes:
-            about.setdefault(note, {})[line.who.rstrip(" †")] = None
-    names = {line.who.rstrip(" †") for line in lines}
+            about.setdefault(note, {})[line.who.rstrip(_MARK)] = None
+    names = {line.who.rstrip(_MARK) for line in lines}
     own = [f"{', '.join(who)}: {note}" for note, who in about.items() if who.keys() != names]
     notes = (*own, *(note for note, who in about.items() if who.keys() == names))
     stacks: dict[str | None, Stack] = {}
