@@ -149,7 +149,7 @@ def test_a_card_without_a_number_stops_the_build_with_the_command():
     assert "counterfoil ids tiny --write" in problem.value.hint
 
 
-def test_a_unit_without_a_counter_and_a_number_that_is_only_bounded_are_told():
+def test_a_unit_without_a_counter_has_a_stand_in_and_a_number_that_is_only_bounded_is_told():
     unseen = {"full": {"kind": "step", "counter": None, "face": None, "steps": 1}}
     changed = {
         "counters": {"units": {"ghost": {"name": "Ghost", "states": unseen}}},
@@ -159,10 +159,9 @@ def test_a_unit_without_a_counter_and_a_number_that_is_only_bounded_are_told():
     result = compiled(CARDS, changed)
     assert [(d.code, d.where.pointer) for d in result.diagnostics] == [
         ("cards.count-unknown", "/cards/cups/orders/contents/flag"),
-        ("vassal.left-out", "/cards/cups/orders/contents/ghost"),
     ]
     inside = [piece.name for piece in read(result.files[NAME]).setups["Main"] if piece.deck == "Orders cup"]
-    assert Counter(inside) == {"Flag": 3, "R-A": 1}
+    assert Counter(inside) == {"Flag": 3, "R-A": 1, "Ghost": 1}
 
 
 def test_a_deck_of_which_only_names_are_known_has_no_pile():

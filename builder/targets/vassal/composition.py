@@ -114,7 +114,7 @@ def compose(sources: Sources) -> Composed:
     )
     following = turns.followers(game, context.settled.values())
     plain = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
-    cards = card_parts(game, counters, plain, gpids, context.marks)
+    cards = card_parts(game, extras.counters, plain, gpids, context.marks)
     shelf = cards.shelf
     corner = round(options.counter_px * _MOVED_AT)
     sides = tuple(side_name(game, side) for side in options.sides)
