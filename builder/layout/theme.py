@@ -7,7 +7,6 @@ from here, so that a kit looks like one thing.
 from __future__ import annotations
 
 # Type scale: each step about 1.25 of the one below.
-TITLE = 20.0
 HEADING = 13.0
 SUBHEAD = 10.0
 BODY = 8.5

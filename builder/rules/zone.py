@@ -36,11 +36,6 @@ class Zone:
         return None if space in self.possible or self.is_open else False
 
     @property
-    def is_on_map(self) -> bool:
-        """Whether it names spaces of the map and not only boxes or tracks."""
-        return self.is_open or bool(self.possible) or not (self.boxes or self.tracks)
-
-    @property
     def is_decided(self) -> bool:
         """Whether it is known to the last space."""
         return not self.is_open and self.certain == self.possible

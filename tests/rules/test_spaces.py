@@ -146,7 +146,6 @@ def test_boxes_tracks_and_entries():
     entries = {"entries": {"n": {"label": "N", "spaces": ["0101"]}, "s": {"label": "S", "spaces": None}}}
     board = board_of(game(map=entries).map)
     assert zone(InBox("pool")).boxes == {"pool"}
-    assert not zone(InBox("pool")).is_on_map
     assert zone(OnTrack("turn", "1")).tracks == {("turn", "1")}
     assert zone(AtEntry(("n",)), board).certain == {"0101"}
     assert zone(AtEntry(("s",)), board).holds("0505") is None
