@@ -1,10 +1,10 @@
 """Makes the pictures of the readme from a build: crops of PDF pages, and a screenshot that was taken by hand.
 
-Run it by hand after `counterfoil build bautzen-1945`, from the project's folder:
+Run it by hand after `make kits`, from the project's folder:
 
-    .venv/bin/python docs/pictures/make.py output/bautzen-1945 docs/pictures [screenshot.png]
+    .venv/bin/python docs/pictures/make.py output docs/pictures [screenshot.png]
 
-The screenshot shows the module's first predefined set-up in VASSAL, in a window of 1200 by 850 pixels.
+The screenshot shows the first predefined set-up of the module of Bautzen 1945 in VASSAL, in a window of 1200 by 850 pixels.
 Without it the picture of the module stays as it is.
 """
 
@@ -29,7 +29,7 @@ class Crop:
     """A part of a page.
 
     Attributes:
-        file: PDF below the game's output folder.
+        file: PDF below the output folder.
         page: Page, from 0.
         box: Left, top, width and height in mm from the page's top left corner.
         colours: Of the PNG; few keep it small, many keep every stripe's own colour.
@@ -42,10 +42,11 @@ class Crop:
 
 
 CROPS = {
-    "counters": Crop("pdf/counters.pdf", 0, (8.0, 14.0, 142.0, 102.0), 256),
-    "map": Crop("pdf/map.pdf", 0, (118.0, 110.0, 186.0, 112.0), 256),
-    "combat": Crop("pdf/charts.pdf", 0, (8.0, 17.0, 194.0, 91.5), 32),
-    "setup": Crop("pdf/setup-cards.pdf", 0, (8.0, 6.0, 194.0, 177.0), 256),
+    "counters": Crop("bautzen-1945/pdf/counters.pdf", 0, (8.0, 14.0, 142.0, 102.0), 256),
+    "map": Crop("bautzen-1945/pdf/map.pdf", 0, (118.0, 110.0, 186.0, 112.0), 256),
+    "areas": Crop("slaughterhouse/pdf/map.pdf", 0, (120.0, 60.0, 260.0, 150.0), 128),
+    "combat": Crop("bautzen-1945/pdf/charts.pdf", 0, (8.0, 17.0, 194.0, 91.5), 32),
+    "setup": Crop("bautzen-1945/pdf/setup-cards.pdf", 0, (8.0, 6.0, 194.0, 177.0), 256),
 }
 
 
@@ -79,7 +80,7 @@ def save(picture: Image.Image, colours: int, path: Path) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Make all pictures; arguments are the game's output folder, the target folder and a screenshot."""
+    """Make all pictures; arguments are the output folder, the target folder and a screenshot."""
     output, target = Path(arguments[0]), Path(arguments[1])
     for name, crop in CROPS.items():
         save(cropped(output, crop), crop.colours, target / f"{name}.png")
