@@ -4,8 +4,8 @@ Run it by hand after `make kits`, from the project's folder:
 
     .venv/bin/python docs/pictures/make.py output docs/pictures [screenshot.png]
 
-The screenshot shows the first predefined set-up of the module of Bautzen 1945 in VASSAL, in a window of 1200 by 850 pixels.
-Without it the picture of the module stays as it is.
+The screenshot shows the first predefined set-up of the module of Bautzen 1945 in VASSAL, in a window of 1200
+by 850 pixels. Without it the picture of the module stays as it is.
 """
 
 from __future__ import annotations
