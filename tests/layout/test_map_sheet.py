@@ -13,7 +13,7 @@ from builder.layout.maps.band import Tools, draw_band
 from builder.layout.maps.cartouche import draw_scale
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.fitting import Fitter
-from builder.layout.maps.hexes import HEX, hex_legend
+from builder.layout.maps.hexes import HEX, HexSurface
 from builder.layout.maps.notes import map_notes
 from builder.layout.maps.placing import is_within
 from builder.layout.maps.sheet import MARGIN, MapSheet, counter_size, draw_map, side_looks
@@ -128,7 +128,7 @@ def test_sides_differ_in_shape_and_have_a_colour_even_if_none_is_stated():
 
 
 def test_the_legend_holds_what_occurs_and_nothing_else():
-    labels = [e.label for e in hex_legend(field_of(the_map()), the_map(), STYLE, LOOKS)]
+    labels = [e.label for e in HexSurface(field_of(the_map()), the_map()).legend(STYLE, LOOKS)]
     assert labels == [
         "Clear",
         "Woods",
@@ -148,7 +148,7 @@ def test_the_legend_holds_what_occurs_and_nothing_else():
 
 def test_the_legend_of_a_bare_map_is_empty():
     chart = the_map(spaces={}, links={}, hexsides={}, places={})
-    assert hex_legend(field_of(chart), chart, STYLE, LOOKS) == ()
+    assert HexSurface(field_of(chart), chart).legend(STYLE, LOOKS) == ()
 
 
 def test_notes_count_where_the_data_come_from():

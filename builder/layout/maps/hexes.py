@@ -66,8 +66,10 @@ class HexSurface:
         )
 
     def legend(self, style: MapStyle, looks: Mapping[str, SideLook]) -> tuple[Entry, ...]:
-        """Terrains as hexes, then everything else."""
-        return hex_legend(self.field, self.game_map, style, looks)
+        """Terrains as hexes, then waters, lines, places and marks, as far as they occur."""
+        field, game_map = self.field, self.game_map
+        terrains = terrain_entries(field, game_map, style, HEX_ROW, hex_sample)
+        return (*terrains, *shared_entries(field, game_map, style, looks))
 
     def sample_symbols(self, style: MapStyle) -> Mapping[str, tuple[Item, ...]]:
         """Those of every scattered texture."""
@@ -90,11 +92,3 @@ def hex_surface(game_map: GameMap, spec: HexGridSpec, margin: Point, scale: floa
     """Lay a hex map on a sheet; None when neither outline nor any hex is known. See `laying.lay`."""
     field = hex_field(game_map, replace(spec, across=spec.across * scale), margin)
     return None if field is None else HexSurface(field, game_map)
-
-
-def hex_legend(
-    field: HexField, game_map: GameMap, style: MapStyle, looks: Mapping[str, SideLook]
-) -> tuple[Entry, ...]:
-    """Terrains, waters, lines, places and marks that occur on a hex map."""
-    terrains = terrain_entries(field, game_map, style, HEX_ROW, hex_sample)
-    return (*terrains, *shared_entries(field, game_map, style, looks))
