@@ -47,9 +47,13 @@ ODDS = {"attackers": ["r-a", "r-b"], "defenders": ["b-a"]}
 )
 def test_odds_are_whole_strengths_multiplied_and_rounded(more, expect):
     assert verdict("odds", {**ODDS, **more}, expect) is Verdict.PASSED
+
+
+def test_odds_fall_with_the_defenders_strength():
+    expect = {"ratio": 2, "column": "2-1"}
+    assert verdict("odds", ODDS, expect) is Verdict.PASSED
     stronger = {"counters": {"b-a": {"front": {"values": {"defence": 99}}}}}
-    if "ratio" in expect:
-        assert verdict("odds", {**ODDS, **more}, expect, counters=stronger) is Verdict.FAILED
+    assert verdict("odds", ODDS, expect, counters=stronger) is Verdict.FAILED
 
 
 def test_combat_multiplies_what_supports_too():
