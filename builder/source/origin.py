@@ -280,13 +280,3 @@ class Origins:
         if entry is None:
             return Where(pointer=pointer)
         return replace(entry.source.where_key(entry.pointer), pointer=pointer)
-
-    def errata_below(self, pointer: str) -> tuple[str, ...]:
-        """Ids of the errata that made a value or anything in it, in order of first touch."""
-        entry = self.entry(pointer)
-        found = dict.fromkeys(entry.errata if entry else ())
-        name, rest = split_document(pointer)
-        for place, inner in self.documents.get(name, {}).items():
-            if place.startswith(f"{rest}/"):
-                found.update(dict.fromkeys(inner.errata))
-        return tuple(found)

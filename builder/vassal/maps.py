@@ -81,16 +81,14 @@ def private_map(
     sides: Sequence[str],
     children: Iterable[Node] = (),
     look: MapLook = PLAIN_LOOK,
-    *,
-    visible_to_all: bool = False,
 ) -> Node:
-    """A map that only some sides may use, and others see or not."""
+    """A map that only some sides may use and see."""
     parts = [picker, *(node(_MAP + part) for part in _INTERACTION), *children]
     return node(
         _MODULE + "PrivateMap",
         parts,
         side=encode_list(sides),
-        visible=visible_to_all,
+        visible=False,
         **_map_attributes(name, look),
     )
 

@@ -2,9 +2,9 @@
 
 import pytest
 from builder.geometry.clipping import clip_line, clip_polygon
-from builder.geometry.polygon import area
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.support.polygons import area
 
 ROOM = (0.0, 0.0, 10.0, 10.0)
 

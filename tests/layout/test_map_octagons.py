@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from builder.drawing.scene import Text
 from builder.geometry.oxgrid import Shape
-from builder.geometry.polygon import area, contains
+from builder.geometry.polygon import contains
 from builder.layout.maps.oxes import OxSurface, ox_surface
 from builder.layout.maps.oxfield import OxField, ox_field
 from builder.layout.maps.regions import loops
@@ -14,6 +14,7 @@ from builder.layout.maps.surface import NoMap
 from builder.layout.marks import no_marks
 from builder.model.grids import ox_grid
 from tests.layout.map_bench import LOOKS, STYLE, the_game, the_map, walk, words
+from tests.support.polygons import area
 
 GRID = {
     "kind": "octagon-diamond",

@@ -152,7 +152,6 @@ def test_an_erratum_marks_what_it_changes_and_keeps_the_old_value(bench):
     assert (found.errata, found.cite) == (("year",), ("rules#1.2",))
     assert (found.where.file, found.where.line) == ("sources/alpha/errata.json", 16)
     assert [(r.value, r.where.file) for r in found.readings] == [(2016, "sources/alpha/game.json")]
-    assert game.origins.errata_below("/game") == ("year",)
     assert game.origins.at("/game/title").errata == ()
     assert game.disagreements == ()
 
