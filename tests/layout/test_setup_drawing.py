@@ -11,7 +11,7 @@ from builder.layout.setting import Setter
 from builder.layout.setup_cards.content import setup_cards
 from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.minimap import BADGE, MapJob, small_map
-from builder.layout.setup_cards.values import CardLine, CardZone, SetupFacts, Shown, Stack
+from builder.layout.setup_cards.values import Called, CardLine, CardZone, SetupFacts, Shown, Stack
 from tests.layout.area_bench import GLOBE, area_game
 from tests.layout.page_bench import groups, outside, overlapping, said, texts, words
 from tests.layout.setup_bench import ARRIVALS, cards, pages
@@ -104,7 +104,7 @@ def shown_lines(count, together=1):
     counter = game().counters.counters["b-a"]
     stack = tuple(Shown(counter, counter.front, 1) for _ in range(together))
     stacks = tuple(Stack(f"01{n:02}", f"01{n:02}", stack) for n in range(count))
-    return CardLine("A", "Everyone", "Anywhere.", (), stacks, None, "/scenarios/main/setup/red")
+    return CardLine("A", (Called("Everyone"),), "Anywhere.", (), stacks, None, "/scenarios/main/setup/red")
 
 
 def drawn_line(line, width=90.0):

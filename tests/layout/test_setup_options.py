@@ -2,6 +2,8 @@
 
 from builder.layout.marks import no_marks
 from builder.layout.setup_cards.content import option_cards
+from builder.layout.setup_cards.together import in_one_box
+from builder.layout.setup_cards.values import Called, CardLine
 from builder.rules.settle import settle
 from builder.targets.setup_cards import setup_facts
 from tests.layout.setup_bench import cards
@@ -85,3 +87,10 @@ def test_a_remark_that_all_lines_of_a_block_have_is_made_once_without_a_name():
     lines = {"red": GONE, "blue": GONE, **{id_: {**line, "what": {"units": [id_]}} for id_ in ("r-a", "r-b")}}
     (block,) = cards(game(scenarios=setup(**lines)))["red"].lines
     assert (block.who, block.notes) == ("R-A; R-B", ("Dug in.",))
+
+
+def test_of_lines_told_as_one_only_the_changed_name_bears_the_sign_of_an_erratum():
+    changed = CardLine("", (Called("R-A", is_changed=True),), "In the pool.", ("† Why.",), (), None, "/a")
+    plain = CardLine("", (Called("R-B"),), "In the pool.", (), (), None, "/b")
+    (block,) = in_one_box((changed, plain))
+    assert (block.who, block.notes) == ("R-A\u00a0†; R-B", ("R-A: † Why.",))

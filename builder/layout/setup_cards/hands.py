@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.layout.setup_cards.values import CardLine, Shown, Stack
+from builder.layout.setup_cards.values import Called, CardLine, Shown, Stack
 from builder.model.cards import Cup, Deck
 from builder.model.game import Game
 from builder.model.values import Quantity
@@ -21,7 +21,7 @@ def cup_lines(game: Game, side: str) -> tuple[CardLine, ...]:
     return tuple(
         CardLine(
             "",
-            cup.title,
+            (Called(cup.title),),
             _contents(cup, game),
             (cup.return_text,) if cup.return_text else (),
             _shown(cup, game),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from builder.layout.marks import DAGGER, errata_within
-from builder.layout.setup_cards.values import CardLine, SetupFacts, Shown, Stack, Stand
+from builder.layout.setup_cards.values import Called, CardLine, SetupFacts, Shown, Stack, Stand
 from builder.layout.setup_cards.words import (
     describe,
     describe_place,
@@ -63,7 +63,7 @@ class LineWords:
         changed = self._changes(placement.pointer)
         return CardLine(
             letter,
-            self._marked(self.called(placement), changed),
+            (Called(self.called(placement), bool(changed)),),
             where,
             tuple(note for note in (*notes, *changed) if note),
             self._stacks(stand for stand in self.facts.stands if stand.placement == placement.id),
@@ -74,7 +74,9 @@ class LineWords:
     def taken_away(self, placement: Placement) -> CardLine:
         """A line that an option takes out of the set-up."""
         notes = (_otherwise(self._where(placement, None)),)
-        return CardLine("", self.called(placement), "Not set up.", notes, (), None, placement.pointer)
+        return CardLine(
+            "", (Called(self.called(placement)),), "Not set up.", notes, (), None, placement.pointer
+        )
 
     def arriving(self, line: Reinforcement) -> CardLine:
         """A line of the schedule."""
@@ -91,7 +93,7 @@ class LineWords:
         changed = self._changes(line.pointer)
         return CardLine(
             "",
-            self._marked(self.called(line), changed),
+            (Called(self.called(line), bool(changed)),),
             " ".join(_sentences(when)),
             tuple(note for note in (line.note or "", *changed) if note),
             self._stacks(stand for stand in self.facts.waiting if stand.placement == line.id),
@@ -127,9 +129,6 @@ class LineWords:
         words = [] if is_said else [f"its {spaces_word(self.game)} are not known"]
         words += [f"set up {describe(InBox(box), self.game)}" for box in boxes]
         return f"{_first_up('; '.join(words))}." if words else ""
-
-    def _marked(self, who: str, changed: Sequence[str]) -> str:
-        return f"{who}\u00a0{DAGGER}" if changed else who
 
     def _changes(self, pointer: str) -> tuple[str, ...]:
         """A sentence for each erratum that changed a line."""

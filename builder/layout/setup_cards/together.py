@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from builder.layout.marks import DAGGER
 from builder.layout.setup_cards.values import CardLine, Stack
-
-_MARK = f"\u00a0{DAGGER}"
-"""What follows the name of a line that an erratum changed, on the same line of print."""
 
 
 def by_zone(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
@@ -48,8 +44,8 @@ def _one(lines: list[CardLine]) -> CardLine:
     about: dict[str, dict[str, None]] = {}
     for line in lines:
         for note in line.notes:
-            about.setdefault(note, {})[line.who.rstrip(_MARK)] = None
-    names = {line.who.rstrip(_MARK) for line in lines}
+            about.setdefault(note, {}).update(dict.fromkeys(called.name for called in line.called))
+    names = {called.name for line in lines for called in line.called}
     own = [f"{', '.join(who)}: {note}" for note, who in about.items() if who.keys() != names]
     notes = (*own, *(note for note, who in about.items() if who.keys() == names))
     stacks: dict[str | None, Stack] = {}
@@ -58,7 +54,7 @@ def _one(lines: list[CardLine]) -> CardLine:
         stacks[stack.space] = stack if known is None else replace(known, shown=(*known.shown, *stack.shown))
     return replace(
         lines[0],
-        who="; ".join(line.who for line in lines),
+        called=tuple(called for line in lines for called in line.called),
         notes=notes,
         stacks=tuple(stacks.values()),
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from builder.layout.marks import DAGGER
 from builder.model.counters import Counter, Face
 
 NO_ZONES: Mapping[str, frozenset[str]] = MappingProxyType({})
@@ -91,12 +92,24 @@ class Stack:
 
 
 @dataclass(frozen=True, slots=True)
+class Called:
+    """Whom a line is about, and whether an erratum changed what it says of them."""
+
+    name: str
+    is_changed: bool = False
+
+    def __str__(self) -> str:
+        # The sign stays on the same line of print.
+        return f"{self.name}\u00a0{DAGGER}" if self.is_changed else self.name
+
+
+@dataclass(frozen=True, slots=True)
 class CardLine:
     """A line of a card.
 
     Attributes:
         letter: Of its zone on the small map; empty when it has none.
-        who: Whom it is about.
+        called: Whom it is about; several where lines are told as one.
         where: Place in plain words, or when and where they come.
         notes: More sentences.
         stacks: The counters as the default set-up has them.
@@ -105,12 +118,17 @@ class CardLine:
     """
 
     letter: str
-    who: str
+    called: tuple[Called, ...]
     where: str
     notes: tuple[str, ...]
     stacks: tuple[Stack, ...]
     colour: str | None
     pointer: str
+
+    @property
+    def who(self) -> str:
+        """Whom it is about as the card prints it, with the sign of an erratum."""
+        return "; ".join(map(str, self.called))
 
 
 @dataclass(frozen=True, slots=True)
