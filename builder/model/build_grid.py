@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.model.build_values import NOTHING, Data
 from builder.model.maps import AreaGridSpec, CodeStyle, GridSpec, HexGridSpec, OxGridSpec
+from builder.source.pointer import resolve
+
+GRID = "/map/grid"
+"""Pointer of the grid in a game's document."""
 
 DEFAULT_ACROSS = 16.0
 """Millimetres across a hex, or from octagon to octagon, when the printed size is unknown."""
@@ -16,6 +22,12 @@ _DEFAULT_SHIFT = "even"
 _DEFAULT_DIAMOND_ROW = "above"
 _OX_CODE: Data = {"order": "column-row", "row_digits": 1, "column_letters": True}
 """A letter and a number, such as H6."""
+
+
+def grid_of(document: Data) -> GridSpec | None:
+    """The grid of a whole game's document; None when it has no map or a map without a grid."""
+    data = resolve(document, GRID)
+    return grid(data) if isinstance(data, Mapping) else None
 
 
 def grid(data: Data) -> GridSpec | None:

@@ -14,12 +14,12 @@ from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import HexGrid
 from builder.geometry.oxgrid import OxGrid, Shape
-from builder.model.build_grid import grid
+from builder.model.build_grid import GRID, grid_of
 from builder.model.grids import cell_code, hex_grid, ox_grid
 from builder.model.maps import AreaGridSpec, HexGridSpec, OxGridSpec
 from builder.source.pointer import join, resolve
 
-_GRID, _SPACES = "/map/grid", "/map/spaces"
+_SPACES = "/map/spaces"
 
 
 def off_sheet(document: Mapping[str, object]) -> Iterator[Diagnostic]:
@@ -28,9 +28,7 @@ def off_sheet(document: Mapping[str, object]) -> Iterator[Diagnostic]:
     Args:
         document: The game, whose documents fit their schemas.
     """
-    data = resolve(document, _GRID)
-    spec = grid(data) if isinstance(data, Mapping) else None
-    match spec:
+    match spec := grid_of(document):
         case AreaGridSpec():
             spaces = resolve(document, _SPACES)
             for code, space in spaces.items() if isinstance(spaces, Mapping) else ():
@@ -85,7 +83,7 @@ def _absent(spec: HexGridSpec | OxGridSpec, code: HexCode, drawn: HexGrid | OxGr
             yield _warning(
                 f"{text!r} is among the absent codes, and the grid has no such cell.",
                 "Correct it, or take it out.",
-                join(_GRID, "absent", index),
+                join(GRID, "absent", index),
             )
 
 

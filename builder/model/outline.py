@@ -10,15 +10,14 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.model.build_grid import grid, ordinal
+from builder.model.build_grid import GRID, grid_of, ordinal
 from builder.model.grids import cell_code, ox_grid
 from builder.model.maps import AreaGridSpec, CodeStyle, HexGridSpec, OxGridSpec
-from builder.source.pointer import join, resolve
+from builder.source.pointer import join
 
 MAX_CELLS = 10_000
 """Cells of the largest grid: 100 by 100 hexes of 16 mm make a sheet of 1.4 by 1.6 metres."""
 
-_GRID = "/map/grid"
 _Span = tuple[int, int]
 
 
@@ -28,9 +27,7 @@ def outline_faults(document: Mapping[str, object]) -> Iterator[Diagnostic]:
     Args:
         document: The game, whose documents fit their schemas.
     """
-    data = resolve(document, _GRID)
-    spec = grid(data) if isinstance(data, Mapping) else None
-    match spec:
+    match spec := grid_of(document):
         case HexGridSpec():
             yield from _hex_faults(spec)
         case OxGridSpec():
@@ -102,4 +99,4 @@ def _backwards(key: str, span: _Span) -> Diagnostic:
 
 
 def _fault(code: str, message: str, hint: str, *keys: str) -> Diagnostic:
-    return Diagnostic(code, Severity.ERROR, message, hint, Where(pointer=join(_GRID, *keys)))
+    return Diagnostic(code, Severity.ERROR, message, hint, Where(pointer=join(GRID, *keys)))
