@@ -11,6 +11,7 @@ from builder.layout.setup_cards.words import describe
 from builder.layout.turn_words import turn_name
 from builder.model.build_selectors import OPERATORS, selector, where
 from builder.model.game import Change, Game
+from builder.model.words import spaced
 
 _BOOKS = ("/rules/accepted/", "/rules/checks/")
 """Where a game's own bookkeeping stands, which no player asks for."""
@@ -111,7 +112,7 @@ def _record_words(game: Game, record: Mapping[str, Any]) -> str:
     if named is not None:
         return value_words(game, named)
     plain = {key: value for key, value in record.items() if isinstance(value, str | int | float)}
-    return ", ".join(f"{_spaced(key)} {value}" for key, value in plain.items()) or "an entry"
+    return ", ".join(f"{spaced(key)} {value}" for key, value in plain.items()) or "an entry"
 
 
 def _line_words(game: Game, record: Mapping[str, Any]) -> str:
@@ -122,7 +123,3 @@ def _line_words(game: Game, record: Mapping[str, Any]) -> str:
         name = turn_name(game, record["turn"])
         words.append(f"on {name[:1].lower()}{name[1:]}")
     return " ".join(words)
-
-
-def _spaced(key: str) -> str:
-    return key.replace("_", " ").replace("-", " ")

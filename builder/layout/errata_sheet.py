@@ -17,6 +17,7 @@ from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
 from builder.model.game import Change, Erratum
+from builder.model.words import first_up
 
 ERRATA_TITLE = "Errata"
 
@@ -112,4 +113,4 @@ def _authority(erratum: Erratum, look: ChartLook) -> str:
         words.append(f"see {others}")
     words.append(f"dated {erratum.date}" if erratum.date else "without a date")
     told = "; ".join(words)
-    return f"{told[:1].upper()}{told[1:]}. Id: {erratum.id}."
+    return f"{first_up(told)}. Id: {erratum.id}."

@@ -6,6 +6,7 @@ from builder.layout.charts.look import rule_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.game import Game
 from builder.model.scenarios import Placement, Reinforcement
+from builder.model.words import first_up, spaced
 from builder.source.pointer import split
 
 _INNER = frozenset({"where", "at"})
@@ -33,13 +34,13 @@ def pointer_words(game: Game, pointer: str) -> str:
             return f"{chart.title if chart is not None else chart_id}, note"
         case ("rules", "reference", rule, *rest):
             number = rule_words(rule)
-            return _about(f"Rule {number}" if number[:1].isdigit() else number.capitalize(), rest)
+            return _about(f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
         case ("scenarios", scenario_id, ("setup" | "reinforcements") as part, line_id, *rest):
             return f"{_scenario(game, scenario_id)}, {_about(*_line(game, scenario_id, part, line_id, rest))}"
         case ("scenarios", scenario_id, *rest):
             return _about(_scenario(game, scenario_id), rest)
         case _:
-            return ", ".join(token.replace("_", " ").replace("-", " ") for token in tokens).capitalize()
+            return first_up(", ".join(map(spaced, tokens)))
 
 
 def _scenario(game: Game, scenario_id: str) -> str:
@@ -62,7 +63,7 @@ def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]
 
 
 def _about(what: str, rest: list[str]) -> str:
-    words = [token.replace("_", " ").replace("-", " ") for token in rest if token != "value"]
+    words = [spaced(token) for token in rest if token != "value"]
     if not words:
         return what
     return f"{what}, {', '.join(words)}"

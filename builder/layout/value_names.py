@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from builder.model.game import Game
+from builder.model.words import first_up, spaced
 
 
 def value_name(game: Game, key: str) -> str:
@@ -18,5 +19,4 @@ def value_name(game: Game, key: str) -> str:
         return game.map.tracks[key].title
     if game.counters is not None and key in game.counters.fields:
         return game.counters.fields[key].name
-    words = key.replace("_", " ").replace("-", " ")
-    return words[:1].upper() + words[1:]
+    return first_up(spaced(key))

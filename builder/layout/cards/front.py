@@ -17,6 +17,7 @@ from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, PLAIN, RULE, SMALLEST, SOFT, TINT
 from builder.model.cards import Card, CardPiece
+from builder.model.words import first_up, spaced
 
 _MARGIN = 4.5  # mm from the cut, within which nothing is written
 _BAND = 12.5  # height of the coloured band
@@ -201,7 +202,7 @@ class _Face:
                     x, top, wide, high, self._mm(1), fill=WHITE if shown is None else TINT, stroke=edge
                 )
             )
-            label = self.common.fields.get(key) or key.replace("-", " ").capitalize()
+            label = self.common.fields.get(key) or first_up(spaced(key))
             for text, size, font, y in (
                 (label, theme.FINE, theme.TEXT, 0.32),
                 (shown or "", theme.SUBHEAD, theme.TEXT_BOLD, 0.84),

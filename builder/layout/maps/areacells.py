@@ -13,6 +13,7 @@ from builder.geometry.apart import Plot, meeting, spread
 from builder.layout.maps.areaspots import Spots
 from builder.layout.maps.features import feature_label
 from builder.model.maps import AreaGridSpec, GameMap, Place, Space
+from builder.model.words import spaced
 
 NAME_FONT = "condensed-bold"
 NAME_SIZE = 8.0
@@ -136,7 +137,7 @@ def area_cells(game_map: GameMap, spec: AreaGridSpec, found: Spots) -> Cells:
 
 def space_name(space: Space) -> str:
     """What a space is called on the map: its name, else its code in words."""
-    return space.name or space.code.replace("-", " ").title()
+    return space.name or spaced(space.code).title()
 
 
 def _told(space: Space, game_map: GameMap) -> str:

@@ -25,6 +25,7 @@ from builder.layout.maps.styles import MapStyle
 from builder.layout.maps.surface import NoMap
 from builder.model.game import Game
 from builder.model.maps import GameMap
+from builder.model.words import first_up
 
 NO_PARTS = GameMap(
     title="",
@@ -99,7 +100,7 @@ def sheet_title(game: Game) -> str:
 
 
 def _reason(missing: NoMap) -> str:
-    return f"{missing.reason[:1].upper()}{missing.reason[1:]}."
+    return f"{first_up(missing.reason)}."
 
 
 def _draw_plate(

@@ -8,6 +8,7 @@ from builder.layout.setup_cards.values import Called, CardLine, Shown, Stack
 from builder.model.cards import Cup, Deck
 from builder.model.game import Game
 from builder.model.values import Quantity
+from builder.model.words import first_up, spaced
 
 
 def hand_facts(game: Game, side: str) -> tuple[tuple[str, str], ...]:
@@ -55,14 +56,14 @@ def _contents(cup: Cup, game: Game) -> str:
     names = {
         content: counters.units[content].name
         if counters is not None and content in counters.units
-        else content.replace("-", " ")
+        else spaced(content)
         for content in cup.contents
     }
     held = ", ".join(
         f"{_number(count)} {names[content]}" for content, count in cup.contents.items() if count.most != 0
     )
     drawn = "drawn blind" if cup.is_blind else "chosen"
-    return f"{held[:1].upper()}{held[1:]}; {drawn}." if held else f"Nothing known; {drawn}."
+    return f"{first_up(held)}; {drawn}." if held else f"Nothing known; {drawn}."
 
 
 def _shown(cup: Cup, game: Game) -> tuple[Stack, ...]:

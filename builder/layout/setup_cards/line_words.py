@@ -22,6 +22,7 @@ from builder.model.game import Game
 from builder.model.scenarios import AllOf, InBox, Placement, Reinforcement, Unknown, Where
 from builder.model.units import State, Unit
 from builder.model.values import Quantity
+from builder.model.words import first_up
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class LineWords:
 
     def called(self, line: Placement | Reinforcement) -> str:
         """Whom a line is about."""
-        return line.title or _first_up(describe_selector(line.what, self.game))
+        return line.title or first_up(describe_selector(line.what, self.game))
 
     def placed(self, placement: Placement, letter: str, shared: Where | None) -> CardLine:
         """A line of the set-up.
@@ -128,7 +129,7 @@ class LineWords:
         is_said = isinstance(placement.where, Unknown)
         words = [] if is_said else [f"its {spaces_word(self.game)} are not known"]
         words += [f"set up {describe(InBox(box), self.game)}" for box in boxes]
-        return f"{_first_up('; '.join(words))}." if words else ""
+        return f"{first_up('; '.join(words))}." if words else ""
 
     def _changes(self, pointer: str) -> tuple[str, ...]:
         """A sentence for each erratum that changed a line."""
@@ -150,7 +151,7 @@ class LineWords:
         if found is None or found.id == counters.units[units[0]].states[0].id:
             return ""
         is_said = found.label.lower() in self.called(placement).lower()
-        return "" if is_said else f"{_first_up(found.label)} side up."
+        return "" if is_said else f"{first_up(found.label)} side up."
 
     def _stacks(self, stands: Iterable[Stand]) -> tuple[Stack, ...]:
         """Counters by space, those of one space together, alike ones counted."""
@@ -196,7 +197,3 @@ def _sentences(words: Iterable[str]) -> Iterator[str]:
     for word in words:
         if word:
             yield word if word[-1] in ".!?)”" else f"{word}."
-
-
-def _first_up(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -21,6 +21,7 @@ from builder.layout.setup_cards.minimap import MapJob, small_map
 from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import SetupCard
 from builder.model.game import Game
+from builder.model.words import first_up
 
 FACTS = 44.0
 """Room for facts beside the small map, mm."""
@@ -120,7 +121,7 @@ def overview_block(card: SetupCard, picture: Picture | None, width: float, sette
     """The small map with the facts on its right; without a map the facts side by side."""
     facts = [*card.facts]
     if card.everywhere is not None:
-        facts.append(("Everywhere", f"{card.everywhere[:1].upper()}{card.everywhere[1:]}."))
+        facts.append(("Everywhere", f"{first_up(card.everywhere)}."))
     reading = [_LETTERS] if picture is not None and card.zones else []
     reading += [_DEFAULT] if any(line.stacks for line in card.lines) else []
     if reading:

@@ -9,6 +9,7 @@ from builder.layout.value_names import value_name
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
 from builder.model.values import Cell
+from builder.model.words import first_up
 
 _UNKNOWN = "not known"
 
@@ -41,7 +42,7 @@ def _shown(game: Game, key: str, cell: Cell) -> str:
     label = turn_label(game, text) if key == "turn" else None
     if label is not None:
         return f"{text} ({label})"
-    return text[:1].upper() + text[1:] if cell.unit is None else f"{text} {_unit(cell.unit, game)}"
+    return first_up(text) if cell.unit is None else f"{text} {_unit(cell.unit, game)}"
 
 
 def _unit(unit: str, game: Game) -> str:

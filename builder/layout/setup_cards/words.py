@@ -29,6 +29,7 @@ from builder.model.scenarios import (
     WithUnits,
 )
 from builder.model.units import Selector
+from builder.model.words import first_up
 
 __all__ = [
     "describe",
@@ -55,7 +56,7 @@ def describe_place(where: Where, game: Game) -> str:
     if isinstance(where, Unknown):
         return f"Place not known: {where.why.rstrip('.')}."
     words = describe(where, game)
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{first_up(words)}."
 
 
 def describe_selector(selector: Selector, game: Game) -> str:
