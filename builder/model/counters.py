@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from builder.model.units import Formation, State, Unit, UnitSize, UnitType
 from builder.model.values import Cell, Quantity
+from builder.model.words import spaced
 from builder.source.pointer import join
 
 
@@ -114,6 +115,32 @@ class CounterSet:
         """The first unit that a counter shows; None when it shows none."""
         units = self.units.values()
         return next((unit for unit in units if any(s.counter == counter for s in unit.states)), None)
+
+    def at_first(self, content: str) -> tuple[Counter, str] | None:
+        """Counter and side that show a unit as it begins, or the front of a counter; None when unknown.
+
+        Args:
+            content: Id of a unit or of a counter, as cups hold them.
+        """
+        unit = self.units.get(content)
+        if unit is None:
+            lone = self.counters.get(content)
+            return None if lone is None else (lone, "front")
+        first = unit.states[0]
+        counter = self.counters.get(first.counter or "")
+        return None if counter is None or first.face is None else (counter, first.face)
+
+    def called(self, content: str) -> str:
+        """What a unit or counter is called: its name, what its front bears, else its id in words.
+
+        Args:
+            content: Id of a unit or of a counter, as cups hold them.
+        """
+        if content in self.units:
+            return self.units[content].name
+        counter = self.counters.get(content)
+        printed = (counter.front.name or counter.front.label) if counter is not None else None
+        return printed or spaced(content)
 
     def face_of(self, state: State) -> Face | None:
         """The face that shows a state of a unit; None when its counter or side is unknown."""

@@ -68,3 +68,11 @@ def test_a_game_without_cards_has_none_and_the_card_carries_what_there_is():
     assert ("Red events", "A hand of 3, drawn from 18 shuffled cards") in red.facts
     assert all(name != "Red events" for name, _ in blue.facts)
     assert ([line.who for line in red.cups], blue.cups) == (["Orders"], ())
+
+
+def test_a_unit_of_which_no_face_is_known_is_named_and_not_shown():
+    states = {"full": {"kind": "step", "counter": "r-a", "face": None, "steps": 1}}
+    built = game(cards={"decks": {}, "cups": {"c": CUP}}, counters={"units": {"r-a": {"states": states}}})
+    (line,) = cup_lines(built, "red")
+    assert line.where == "2 R-A, 1 Flag; drawn blind."
+    assert [each.counter.id for each in line.stacks[0].shown] == ["flag"]

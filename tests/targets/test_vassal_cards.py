@@ -164,6 +164,16 @@ def test_a_unit_without_a_counter_has_a_stand_in_and_a_number_that_is_only_bound
     assert Counter(inside) == {"Flag": 3, "R-A": 1, "Ghost": 1}
 
 
+def test_a_unit_of_which_no_face_is_known_is_left_out_of_its_cup_and_told():
+    states = {"full": {"kind": "step", "counter": "r-a", "face": None, "steps": 1}}
+    result = compiled(CARDS, {"counters": {"units": {"r-a": {"states": states}}}})
+    (found,) = (d for d in result.diagnostics if d.where.pointer.startswith("/cards/cups"))
+    assert (found.code, found.where.pointer) == ("vassal.left-out", "/cards/cups/orders/contents/r-a")
+    assert "the face that shows it is unknown" in found.message
+    inside = [piece.name for piece in read(result.files[NAME]).setups["Main"] if piece.deck == "Orders cup"]
+    assert inside == ["Flag"] * 3
+
+
 def test_a_deck_of_which_only_names_are_known_has_no_pile():
     lone = {"title": "Side unknown", "count": 0, "slots": {}, "unassigned": {"frost": {"name": "Frost"}}}
     changed = {

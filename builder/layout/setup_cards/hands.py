@@ -53,14 +53,10 @@ def _hand(deck: Deck) -> str:
 def _contents(cup: Cup, game: Game) -> str:
     """What lies in it, and how it is taken out."""
     counters = game.counters
-    names = {
-        content: counters.units[content].name
-        if counters is not None and content in counters.units
-        else spaced(content)
-        for content in cup.contents
-    }
     held = ", ".join(
-        f"{_number(count)} {names[content]}" for content, count in cup.contents.items() if count.most != 0
+        f"{_number(count)} {counters.called(content) if counters is not None else spaced(content)}"
+        for content, count in cup.contents.items()
+        if count.most != 0
     )
     drawn = "drawn blind" if cup.is_blind else "chosen"
     return f"{first_up(held)}; {drawn}." if held else f"Nothing known; {drawn}."
@@ -73,12 +69,11 @@ def _shown(cup: Cup, game: Game) -> tuple[Stack, ...]:
         return ()
     found = []
     for content, count in cup.contents.items():
-        unit = counters.units.get(content)
-        counter_id = unit.states[0].counter if unit is not None else content
-        counter = counters.counters.get(counter_id or "")
-        if counter is not None and count.least:
-            face = counters.face_of(unit.states[0]) if unit is not None else None
-            found.append(Shown(counter, face or counter.front, count.least))
+        first = counters.at_first(content)
+        if first is not None and count.least:
+            counter, side = first
+            face = counter.front if side == "front" else counter.back
+            found.append(Shown(counter, face, count.least))
     return (Stack(None, "", tuple(found)),) if found else ()
 
 

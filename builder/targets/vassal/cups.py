@@ -65,8 +65,12 @@ def cup_pieces(
         shelf: Slots of the counters, by id.
         gpids: Stable number of every piece.
     """
-    faces = {content: _face(content, counters) for content in cup.contents}
-    shown = {key: face for key, face in faces.items() if face is not None and face[0] in shelf}
+    found = {content: counters.at_first(content) for content in cup.contents}
+    shown = {
+        key: (first[0].id, first[1])
+        for key, first in found.items()
+        if first is not None and first[0].id in shelf
+    }
     slots: list[Slot] = []
     definition_name = f"Piece of {name}"
     for piece in cup.pieces:
@@ -106,41 +110,25 @@ def in_cup(piece: Piece, prototype: str) -> Piece:
 def cup_words(cup: Cup, counters: CounterSet) -> str:
     """What the table says beside a cup: its contents, and when they go back."""
     lines = [
-        f"{_count(number)} × {content_name(key, counters)}"
+        f"{_count(number)} × {counters.called(key)}"
         for key, number in cup.contents.items()
         if number.most != 0
     ]
     return "\n".join([*lines, *([f"__Back: {cup.return_text}__"] if cup.return_text else [])])
 
 
-def content_name(content: str, counters: CounterSet) -> str:
-    """What a unit or counter in a cup is called."""
-    unit = counters.units.get(content)
-    if unit is not None:
-        return unit.name
-    counter = counters.counters.get(content)
-    return (counter.front.name or counter.front.label or content) if counter is not None else content
-
-
 def _count(number: Quantity) -> str:
     return number.in_words if number.least or number.most is not None else "?"
-
-
-def _face(content: str, counters: CounterSet) -> tuple[str, str] | None:
-    """Counter and face that show a unit as it begins, or the front of a counter."""
-    unit = counters.units.get(content)
-    if unit is not None:
-        first = unit.states[0]
-        return (first.counter, first.face) if first.counter is not None and first.face is not None else None
-    return (content, "front") if content in counters.counters else None
 
 
 def _problems(cup: Cup, shown: Mapping[str, tuple[str, str]]) -> Iterator[Diagnostic]:
     for content, number in cup.contents.items():
         where = Where(pointer=join(cup.pointer, "contents", content))
         if content not in shown:
-            message = f"{content} is not in {cup.title} of the module: the counter that shows it is unknown"
-            yield Diagnostic("vassal.left-out", Severity.WARNING, message, "", where)
+            # Units without a counter have stand-ins; what is left is a counter with no side to show.
+            message = f"{content} is not in {cup.title} of the module: the face that shows it is unknown"
+            hint = "say which face of its counter its first state shows"
+            yield Diagnostic("vassal.left-out", Severity.WARNING, message, hint, where)
         elif number.exact is None:
             message = f"how many of {content} are in {cup.title} is unknown; {number.least} are in the module"
             yield Diagnostic("cards.count-unknown", Severity.OPEN, message, "state their number", where)
