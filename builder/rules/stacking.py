@@ -134,6 +134,13 @@ class StackingLaw:
             max(limit.most for limit in self.limits.values() if limit.most is not None),
         )
 
+    def may_bar(self, terrain: str | None, kind: str | None = None) -> bool:
+        """Whether such a space holds nothing; when what decides is unknown, whether any does."""
+        key = terrain if self.decided_by is Basis.TERRAIN else kind
+        if self.decided_by is Basis.NOTHING or key is not None:
+            return self.limit(terrain, kind).most == 0
+        return any(limit.most == 0 for limit in self.limits.values())
+
     def groups(self, units: Iterable[Unit]) -> tuple[tuple[Unit, ...], ...]:
         """Units that count together; one of which nobody knows the side is in every group."""
         everyone = tuple(units)

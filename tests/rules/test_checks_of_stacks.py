@@ -213,3 +213,26 @@ def test_where_no_kind_has_a_limit_units_of_unknown_cost_may_stack_on_any():
     assert "stacking.undecided" not in codes(checked(law, map=KINDS, scenarios=plain))
     law["limit_by_kind"] = {"town": 9, "field": "none"}
     assert "stacking.undecided" in codes(checked(law, map=KINDS, scenarios=plain))
+
+
+def test_the_doubt_names_what_the_limit_hangs_on():
+    two = setup(red=GONE, all=at("0404", "r-a", "r-b"), hq=at("0101", "r-hq"))
+    (kind,) = checked(by_kind(town=3, field=9), map=KINDS, scenarios=two).findings
+    assert "whether 0404 (of unknown kind) can hold R-A, R-B is not known" in kind.message
+    unknown = {"spaces": {"0303": {"terrain": None}}}
+    one_hq = setup(red=GONE, some=at("0303", "r-a", "r-hq"), rest=at("0101", "r-b"))
+    (terrain,) = checked(STACKING, map=unknown, scenarios=one_hq).findings
+    assert "whether 0303 (of unknown terrain) can hold" in terrain.message
+
+
+def test_a_unit_alone_stays_open_where_nothing_may_stop():
+    apart = setup(red=GONE, blue=GONE, a=at("0404", "r-a"), hq=at("0101", "r-hq", "r-b"))
+    assert codes(checked(by_kind(town=0, field=9), map=KINDS, scenarios=apart)) == ["stacking.undecided"]
+    assert checked(by_kind(town=1, field=9), map=KINDS, scenarios=apart).verdict is Verdict.PASSED
+
+
+def test_without_counters_or_a_map_the_check_says_which_is_missing():
+    (finding,) = checked(STACKING, counters=GONE).findings
+    assert (finding.code, "counters" in finding.message) == ("stacking.no-data", True)
+    (finding,) = checked(STACKING, map=GONE).findings
+    assert (finding.code, "map" in finding.message) == ("stacking.no-data", True)

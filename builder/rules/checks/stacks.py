@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.model.counters import CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.units import Unit
-from builder.rules.checks.wording import NO_MAP
+from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
 from builder.rules.occupation import Piece
@@ -20,8 +20,11 @@ from builder.source.pointer import join
 def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Adds up the points of every stack and compares them with what its terrain holds."""
     counters = facts.game.counters
-    if counters is None or facts.board is None:
-        tally.leave_open("stacking.no-data", "There are no counters or no map.", NO_MAP)
+    if counters is None:
+        tally.leave_open("stacking.no-data", "There are no counters to stack.", NO_COUNTERS)
+        return
+    if facts.board is None:
+        tally.leave_open("stacking.no-data", "There is no map to stack on.", NO_MAP)
         return
     law = stacking_law(facts.game, spec)
     _costs(law, counters, spec, tally)
@@ -49,19 +52,29 @@ def _judge(
     """Holds units that count together against the limit of their space."""
     units = [piece.unit for piece in stack]
     total, limit = law.total(units), law.limit(spot.terrain, spot.kind)
-    ground = (spot.kind if law.decided_by is Basis.KIND else spot.terrain) or "terrain that is not known"
     names = ", ".join(piece.name for piece in stack)
     message = f"{situation.name}: {spot.code} holds {total} points ({names}) and its limit is {limit}."
-    doubt = f"{situation.name}: whether {spot.code} ({ground}) can hold {names} is not known."
+    doubt = f"{situation.name}: whether {spot.code}{_ground(law, spot)} can hold {names} is not known."
     verdict = law.allows(units, spot.terrain, spot.kind)
-    # A unit alone is within every limit that anyone would print.
-    is_alone = len(stack) == 1 and verdict is None
+    # A unit alone is within every limit that anyone prints, but for 0 where units may not stop.
+    is_alone = len(stack) == 1 and verdict is None and not law.may_bar(spot.terrain, spot.kind)
     tally.judge(
         True if is_alone else verdict,
         ("stacking.over-limit", message, "Suggest another space for one of its units."),
-        ("stacking.undecided", doubt, "Give the cost of its units and the limit of its terrain."),
+        ("stacking.undecided", doubt, "Give the cost of its units, and its limit."),
         place_of(situation, stack),
     )
+
+
+def _ground(law: StackingLaw, spot: _Spot) -> str:
+    """What the limit of a space hangs on, in brackets; nothing when all spaces have the same."""
+    match law.decided_by:
+        case Basis.TERRAIN:
+            return f" ({spot.terrain or 'of unknown terrain'})"
+        case Basis.KIND:
+            return f" ({spot.kind or 'of unknown kind'})"
+        case Basis.NOTHING:
+            return ""
 
 
 def _costs(law: StackingLaw, counters: CounterSet, spec: CheckSpec, tally: Tally) -> None:
