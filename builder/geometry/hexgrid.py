@@ -117,7 +117,11 @@ class HexGrid:
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The adjacent cells on the map, clockwise from the top."""
-        return tuple(n for n in (self.neighbour(cell, d) for d in self._steps) if n in self)
+        return tuple(n for n in self.beyond(cell) if n in self)
+
+    def beyond(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cell beyond each side, on the map or off it, in the order of the corners where sides begin."""
+        return tuple(self.neighbour(cell, direction) for direction in self._steps)
 
     def direction(self, origin: Cell, target: Cell) -> str | None:
         """The direction from a cell to an adjacent one, None when they are not adjacent."""

@@ -2,87 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import sqrt
 
-from builder.drawing.scene import Box
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation
 from builder.layout.maps.fields import Figure
+from builder.layout.maps.gridfield import GridField, extent_box, whole_origin
 from builder.model.grids import cell_code, hex_grid
 from builder.model.maps import GameMap, HexGridSpec
 
 
 @dataclass(frozen=True, slots=True)
-class HexField:
-    """Hexes by code on a sheet.
+class HexField(GridField[HexGrid]):
+    """Hexes by code on a sheet; see `Field`.
 
     Attributes:
-        grid: Geometry in its own coordinates, its top left hex touching the axes.
-        origin: Where the grid's coordinates start on the sheet, mm.
-        cells: Column and row by code, every hex that is drawn.
-        codes: The way back.
-        code: How codes are written.
         code_at: Where codes are printed: top, bottom or centre.
-        extent: Box about all hexes on the sheet.
-        assumptions: What the sources do not say and the drawing assumes, one sentence each.
     """
 
-    grid: HexGrid
-    origin: Point
-    cells: Mapping[str, Cell]
-    codes: Mapping[Cell, str]
-    code: HexCode
     code_at: str
-    extent: Box
-    assumptions: tuple[str, ...]
-
-    @property
-    def size(self) -> float:
-        """Across the flats, mm."""
-        return self.grid.size
 
     @property
     def is_flat(self) -> bool:
         """Whether hexes stand on a flat side."""
         return self.grid.orientation is Orientation.FLAT
 
-    def label(self, code: str) -> str:
-        """The code, as it is printed."""
-        return code
-
-    def centre(self, code: str) -> Point:
-        """Middle of a hex on the sheet, mm."""
-        return self._on_sheet(self.grid.centre(self.cells[code]))
-
-    def corners(self, code: str) -> tuple[Point, ...]:
-        """Corners clockwise, equal for neighbours; corners i and i + 1 bound the side facing direction i."""
-        return tuple(self._on_sheet(p) for p in self.grid.corners(self.cells[code]))
-
-    def side(self, first: str, second: str) -> tuple[Point, Point] | None:
-        """The two corners that neighbours share, in an order that does not depend on who is named first."""
-        if first not in self.cells or second not in self.cells:
-            return None
-        if self.grid.direction(self.cells[first], self.cells[second]) is None:
-            return None
-        one, two = sorted(self.grid.side(self.cells[first], self.cells[second]))
-        return (self._on_sheet(one), self._on_sheet(two))
-
     def neighbour(self, code: str, direction: str) -> str | None:
         """The hex in a direction, None off the map."""
         return self.codes.get(self.grid.neighbour(self.cells[code], direction))
-
-    def sides(self, code: str) -> Iterator[tuple[str | None, Point, Point]]:
-        """The six sides clockwise: the hex beyond (None off the map) and the two corners, clockwise."""
-        corners = self.corners(code)
-        for i, direction in enumerate(self.grid.directions):
-            yield self.neighbour(code, direction), corners[i], corners[(i + 1) % 6]
-
-    def around(self, code: str) -> Iterator[str]:
-        """The hexes that touch a hex, clockwise."""
-        return (beyond for d in self.grid.directions if (beyond := self.neighbour(code, d)) is not None)
 
     def code_below(self, point: Point) -> str | None:
         """The hex that holds a point of the sheet; None off the map."""
@@ -113,10 +63,6 @@ class HexField:
             _, y = self.centre(self.codes[first])
             yield Figure(self.code.row.format(row), (left, y), is_above=False)
 
-    def _on_sheet(self, point: Point) -> Point:
-        # Rounded so that two hexes that share a corner give equal points, whatever the origin.
-        return (round(point[0] + self.origin[0], 6), round(point[1] + self.origin[1], 6))
-
 
 def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField | None:
     """Place the hexes of a map on a sheet.
@@ -141,18 +87,16 @@ def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField |
     grid = hex_grid(spec, columns, rows)
     absent = set(spec.absent)
     cells = {text: cell for cell in grid.cells() if (text := code.format(cell)) not in absent}
-    left, top, right, bottom = grid.extent()
-    x, y = grid.centre(next(iter(cells.values())))
-    origin = (ceil(margin[0] + x - left) - x, ceil(margin[1] + y - top) - y)
+    origin = whole_origin(grid, grid.centre(next(iter(cells.values()))), margin)
     return HexField(
         grid,
         origin,
         cells,
         {cell: text for text, cell in cells.items()},
         code,
-        spec.code_at,
-        Box(left + origin[0], top + origin[1], right - left, bottom - top),
+        extent_box(grid, origin),
         _assumed(spec),
+        spec.code_at,
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil
 
-from builder.drawing.scene import Box
 from builder.geometry.affine import Point
-from builder.geometry.hexcode import HexCode
-from builder.geometry.oxgrid import Cell, OxGrid, Shape
+from builder.geometry.oxgrid import OxGrid, Shape
 from builder.layout.maps.fields import Figure
+from builder.layout.maps.gridfield import GridField, extent_box, whole_origin
 from builder.model.grids import cell_code, ox_grid
 from builder.model.maps import OxGridSpec
 
@@ -19,31 +17,8 @@ _NEAR = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class OxField:
-    """Octagons and diamonds by code on a sheet; see `Field`.
-
-    Attributes:
-        grid: Geometry in its own coordinates, beginning at (0, 0).
-        origin: Where the grid's coordinates start on the sheet, mm.
-        cells: Column and row by code, every space that is drawn.
-        codes: The way back.
-        code: How codes are written.
-        extent: Box about all spaces on the sheet.
-        assumptions: What the sources do not say and the drawing assumes, one sentence each.
-    """
-
-    grid: OxGrid
-    origin: Point
-    cells: Mapping[str, Cell]
-    codes: Mapping[Cell, str]
-    code: HexCode
-    extent: Box
-    assumptions: tuple[str, ...]
-
-    @property
-    def size(self) -> float:
-        """Across an octagon, mm."""
-        return self.grid.size
+class OxField(GridField[OxGrid]):
+    """Octagons and diamonds by code on a sheet; see `Field`."""
 
     @property
     def code_at(self) -> str:
@@ -53,38 +28,6 @@ class OxField:
     def shape(self, code: str) -> Shape:
         """Whether a space is an octagon or a diamond."""
         return self.grid.shape(self.cells[code])
-
-    def label(self, code: str) -> str:
-        """The code, as it is printed."""
-        return code
-
-    def centre(self, code: str) -> Point:
-        """Middle of a space on the sheet, mm."""
-        return self._on_sheet(self.grid.centre(self.cells[code]))
-
-    def corners(self, code: str) -> tuple[Point, ...]:
-        """Eight or four corners clockwise, equal for neighbours."""
-        return tuple(self._on_sheet(p) for p in self.grid.corners(self.cells[code]))
-
-    def side(self, first: str, second: str) -> tuple[Point, Point] | None:
-        """The two corners that neighbours share, in an order that does not depend on who is named first."""
-        if first not in self.cells or second not in self.cells:
-            return None
-        try:
-            one, two = sorted(self.grid.side(self.cells[first], self.cells[second]))
-        except ValueError:
-            return None
-        return (self._on_sheet(one), self._on_sheet(two))
-
-    def sides(self, code: str) -> Iterator[tuple[str | None, Point, Point]]:
-        """The sides clockwise: the space beyond (None off the map) and the two corners, clockwise."""
-        corners = self.corners(code)
-        for i, cell in enumerate(self.grid.beyond(self.cells[code])):
-            yield self.codes.get(cell), corners[i], corners[(i + 1) % len(corners)]
-
-    def around(self, code: str) -> Iterator[str]:
-        """The spaces that touch a space, clockwise."""
-        return (self.codes[cell] for cell in self.grid.beyond(self.cells[code]) if cell in self.codes)
 
     def code_below(self, point: Point) -> str | None:
         """The space that holds a point of the sheet; None off the map."""
@@ -117,10 +60,6 @@ class OxField:
             _, y = self.centre(self.codes[cell])
             yield Figure(self.code.row.format(row), (left, y), is_above=False)
 
-    def _on_sheet(self, point: Point) -> Point:
-        # Rounded so that two spaces that share a corner give equal points, whatever the origin.
-        return (round(point[0] + self.origin[0], 6), round(point[1] + self.origin[1], 6))
-
 
 def ox_field(spec: OxGridSpec, margin: Point) -> OxField | None:
     """Place octagons and diamonds on a sheet, the first octagon's middle on whole millimetres.
@@ -137,16 +76,14 @@ def ox_field(spec: OxGridSpec, margin: Point) -> OxField | None:
         return None
     code, absent = cell_code(spec.code), set(spec.absent)
     cells = {text: cell for cell in grid.cells() if (text := code.format(cell)) not in absent}
-    left, top, right, bottom = grid.extent()
-    half = grid.size / 2
-    origin = (ceil(margin[0] + half - left) - half, ceil(margin[1] + half - top) - half)
+    origin = whole_origin(grid, (grid.size / 2, grid.size / 2), margin)
     return OxField(
         grid,
         origin,
         cells,
         {cell: text for text, cell in cells.items()},
         code,
-        Box(left + origin[0], top + origin[1], right - left, bottom - top),
+        extent_box(grid, origin),
         _assumed(spec),
     )
 

@@ -72,7 +72,7 @@ def _single(field: HexField) -> HexField:
     left, top, right, bottom = grid.extent()
     extent = Box(left, top, right - left, bottom - top)
     codes = {cell: code for code, cell in cells.items()}
-    return HexField(grid, (0.0, 0.0), cells, codes, field.code, "centre", extent, ())
+    return HexField(grid, (0.0, 0.0), cells, codes, field.code, extent, (), "centre")
 
 
 def hex_width(field: HexField) -> float:

@@ -1,0 +1,133 @@
+"""What fields of cells in columns and rows have in common, whatever the shape of the cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import ceil
+from typing import Generic, Protocol, TypeVar
+
+from builder.drawing.scene import Box
+from builder.geometry.affine import Point
+from builder.geometry.hexcode import HexCode
+
+Cell = tuple[int, int]
+"""Column and row."""
+
+
+class CellGrid(Protocol):
+    """The geometry of a grid in its own coordinates, mm."""
+
+    @property
+    def size(self) -> float:
+        """Across a usual cell."""
+
+    def cells(self) -> Iterator[Cell]:
+        """All cells, in a steady order."""
+
+    def centre(self, cell: Cell) -> Point:
+        """Middle of a cell."""
+
+    def corners(self, cell: Cell) -> tuple[Point, ...]:
+        """Corners clockwise, equal for neighbours."""
+
+    def extent(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of all cells."""
+
+    def beyond(self, cell: Cell) -> tuple[Cell, ...]:
+        """The cell beyond each side, on the map or off it, in the order of the corners where sides begin."""
+
+    def side(self, first: Cell, second: Cell) -> tuple[Point, Point]:
+        """The two corners that adjacent cells share.
+
+        Raises:
+            ValueError: If the cells are not adjacent.
+        """
+
+
+GridT = TypeVar("GridT", bound=CellGrid)
+
+
+@dataclass(frozen=True, slots=True)
+class GridField(Generic[GridT]):
+    """Cells by code on a sheet; see `Field`.
+
+    Attributes:
+        grid: Geometry in its own coordinates.
+        origin: Where the grid's coordinates start on the sheet, mm.
+        cells: Column and row by code, every space that is drawn.
+        codes: The way back.
+        code: How codes are written.
+        extent: Box about all spaces on the sheet.
+        assumptions: What the sources do not say and the drawing assumes, one sentence each.
+    """
+
+    grid: GridT
+    origin: Point
+    cells: Mapping[str, Cell]
+    codes: Mapping[Cell, str]
+    code: HexCode
+    extent: Box
+    assumptions: tuple[str, ...]
+
+    @property
+    def size(self) -> float:
+        """Across a usual space, mm."""
+        return self.grid.size
+
+    def label(self, code: str) -> str:
+        """The code, as it is printed."""
+        return code
+
+    def centre(self, code: str) -> Point:
+        """Middle of a space on the sheet, mm."""
+        return self._on_sheet(self.grid.centre(self.cells[code]))
+
+    def corners(self, code: str) -> tuple[Point, ...]:
+        """Corners clockwise, equal for neighbours; corners i and i + 1 bound the side towards `beyond` i."""
+        return tuple(self._on_sheet(p) for p in self.grid.corners(self.cells[code]))
+
+    def side(self, first: str, second: str) -> tuple[Point, Point] | None:
+        """The two corners that neighbours share, in an order that does not depend on who is named first."""
+        if first not in self.cells or second not in self.cells:
+            return None
+        try:
+            one, two = sorted(self.grid.side(self.cells[first], self.cells[second]))
+        except ValueError:
+            return None
+        return (self._on_sheet(one), self._on_sheet(two))
+
+    def sides(self, code: str) -> Iterator[tuple[str | None, Point, Point]]:
+        """The sides clockwise: the space beyond (None off the map) and the two corners, clockwise."""
+        corners = self.corners(code)
+        for i, cell in enumerate(self.grid.beyond(self.cells[code])):
+            yield self.codes.get(cell), corners[i], corners[(i + 1) % len(corners)]
+
+    def around(self, code: str) -> Iterator[str]:
+        """The spaces that touch a space, clockwise."""
+        return (self.codes[cell] for cell in self.grid.beyond(self.cells[code]) if cell in self.codes)
+
+    def _on_sheet(self, point: Point) -> Point:
+        # Rounded so that two spaces that share a corner give equal points, whatever the origin.
+        return (round(point[0] + self.origin[0], 6), round(point[1] + self.origin[1], 6))
+
+
+def whole_origin(grid: CellGrid, middle: Point, margin: Point) -> Point:
+    """Where a grid starts on a sheet so that one middle lies on whole millimetres.
+
+    At a whole number of pixels a millimetre that middle then lies on a whole pixel.
+
+    Args:
+        grid: The grid.
+        middle: Of a cell, in the grid's coordinates, mm.
+        margin: Least distance of the grid from the left and top of the sheet, mm.
+    """
+    left, top, _, _ = grid.extent()
+    x, y = middle
+    return (ceil(margin[0] + x - left) - x, ceil(margin[1] + y - top) - y)
+
+
+def extent_box(grid: CellGrid, origin: Point) -> Box:
+    """Box about a whole grid on the sheet, mm."""
+    left, top, right, bottom = grid.extent()
+    return Box(left + origin[0], top + origin[1], right - left, bottom - top)
