@@ -1,8 +1,9 @@
 """Several stacks in one space: enemies apart, control below, leaders among units, other markers beside."""
 
 from builder.targets.vassal.abreast import abreast, below
+from builder.targets.vassal.naming import MAP_ZONE
 from builder.targets.vassal.spots import Spot
-from builder.vassal.boards import Board, Region, RegionGrid
+from builder.vassal.boards import Board, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import Size
 from builder.vassal.verify.run import verify_module
 from tests.targets.module_bench import NAME, compiled, module
@@ -72,6 +73,34 @@ def test_the_outer_edge_of_a_row_stays_within_the_space():
     row = abreast(Spot("West", (100, 100)), 3, 60, WIDE)
     assert WIDE.location((row[-1][0] + 30, 100)) == "West"
     assert row[1] == (100, 100)
+
+
+def islands(gap):
+    """Two square spaces of 80 pixels on a board of free ground."""
+    squares = {"West": 60, "East": 140 + gap}
+    zones = [
+        Zone(
+            name,
+            ((x - 40, 60), (x + 40, 60), (x + 40, 140), (x - 40, 140)),
+            RegionGrid((Region(name, x, 100),)),
+            "$gridLocation$",
+        )
+        for name, x in squares.items()
+    ]
+    ground = Zone(MAP_ZONE, ((0, 0), (400, 0), (400, 200), (0, 200)))
+    return Board("B", Size(400, 200), "", ZonedGrid((*zones, ground)))
+
+
+def test_a_row_may_hang_over_free_ground_but_not_over_another_space():
+    assert abreast(Spot("West", (60, 100)), 2, 60, islands(60)) == ((30, 100), (90, 100))
+    assert abreast(Spot("West", (60, 100)), 2, 60, islands(0)) == ((51, 100), (69, 100))
+
+
+def test_a_stack_and_what_lies_below_it_stay_in_their_own_space():
+    board = islands(60)
+    row = abreast(Spot("West", (60, 100)), 3, 40, board)
+    assert row == ((32, 100), (60, 100), (88, 100))
+    assert board.location(below(Spot("West", (60, 100)), row[0], 40)) == "West"
 
 
 def test_what_lies_below_shows_at_the_lower_left():

@@ -5,6 +5,7 @@ A set-up may begin with enemies in one space, and a marker drawn upon units woul
 
 from __future__ import annotations
 
+from builder.targets.vassal.naming import MAP_ZONE
 from builder.targets.vassal.spots import Spot
 from builder.vassal.boards import Board
 from builder.vassal.grid import Pixel
@@ -30,7 +31,7 @@ def abreast(spot: Spot, stacks: int, width: int, board: Board) -> tuple[Pixel, .
         return (spot.pixel,) * stacks
     for share in _STEPS:
         reach = (stacks - 1) / 2 * share * width
-        if all(_is_in(board, spot, x + side * round(reach + width / 2), y) for side in (-1, 1)):
+        if all(_fits(board, spot, side * reach, width) for side in (-1, 1)):
             break
     return tuple((x + round((n - (stacks - 1) / 2) * share * width), y) for n in range(stacks))
 
@@ -47,5 +48,14 @@ def below(spot: Spot, leftmost: Pixel, width: int) -> Pixel:
     return (leftmost[0] - peep, spot.pixel[1] + peep)
 
 
-def _is_in(board: Board, spot: Spot, x: int, y: int) -> bool:
-    return (x, y) in board and board.location((x, y)) == spot.name
+def _fits(board: Board, spot: Spot, aside: float, width: int) -> bool:
+    """Whether a stack, and what lies below it, is in the space and its outer edge in no other.
+
+    An edge may hang over free ground: the spaces of an area map are hardly wider than a counter.
+    """
+    x, y = spot.pixel
+    outward = 1 if aside > 0 else -1
+    peep = _PEEP * width
+    ends = (x + round(aside + outward * peep), y + round(peep)), (x + round(aside + outward * width / 2), y)
+    inner, edge = (board.location(end) if end in board else "" for end in ends)
+    return inner == spot.name and edge in (spot.name, MAP_ZONE)

@@ -1,4 +1,4 @@
-"""The board: the map sheet as a picture, with a zone for the map, every box and every track on it.
+"""The board: the map sheet as a picture, with zones for the map, every box and every track on it.
 
 The picture is the drawn sheet at a whole number of pixels across a space, moved by less than a pixel so that
 the first space's middle lies on a pixel: so the engine's own arithmetic finds every space within a pixel.
@@ -21,7 +21,8 @@ from builder.layout.maps.band import counter_place
 from builder.layout.maps.field import HexField
 from builder.layout.maps.sheet import MapSheet
 from builder.model.maps import GameMap, HexGridSpec, Track
-from builder.targets.vassal.naming import BOARD, MAIN_MAP, clean, unique
+from builder.targets.vassal.cells import Cell, space_zones
+from builder.targets.vassal.naming import BOARD, MAIN_MAP, MAP_ZONE, clean, unique
 from builder.targets.vassal.outline import outline
 from builder.targets.vassal.spots import Spot, Spots
 from builder.vassal.boards import Board, Layout, Region, RegionGrid, Zone, ZonedGrid
@@ -29,8 +30,6 @@ from builder.vassal.grid import HexGrid, Pixel, Size
 from builder.vassal.hexplan import Count, HexPlan, Pushed, hex_grid, worst_offset
 
 IMAGE = "map.png"
-
-MAP_ZONE = "Map"
 
 _NEAR = 1.5  # pixels that a space may lie off the place where the engine puts it
 
@@ -137,11 +136,11 @@ def plan_board(job: BoardJob) -> BoardPlan:
     boxes = {key: _box_spots(job, key, titles[f"box {key}"], scale) for key in sheet.boxes}
     tracks = dict(_track_spots(job, titles, scale))
     labels = _labels(job, [*(spot for row in boxes.values() for spot in row), *tracks.values()])
-    zones = [
+    beside = [
         *(_zone(titles[f"box {key}"], sheet.boxes[key], boxes[key], scale) for key in boxes),
         *_track_zones(job, titles, tracks, scale),
-        *((_map_zone(job, labels, scale, size),) if labels else ()),
     ]
+    zones = [*beside, *_map_zones(job, labels, size, [zone.name for zone in beside])]
     board = Board(BOARD, size, IMAGE, ZonedGrid(tuple(zones)) if zones else None)
     spaces = {code: Spot(label, _found(board, label)) for code, label in labels.items()}
     spots = Spots(MappingProxyType(spaces), MappingProxyType(boxes), MappingProxyType(tracks))
@@ -153,7 +152,7 @@ def _labels(job: BoardJob, others: Iterable[Spot]) -> Mapping[str, str]:
 
     One that a place beside the map bears already carries its code behind.
     """
-    taken = [(f"beside {number}", spot.name) for number, spot in enumerate(others)]
+    taken = [(MAP_ZONE, MAP_ZONE), *((f"beside {number}", spot.name) for number, spot in enumerate(others))]
     label = job.sheet.field.label
     found = unique([*taken, *((code, label(code)) for code in job.sheet.centres)])
     return {code: found[code] for code in job.sheet.centres}
@@ -179,8 +178,24 @@ def _picture(job: BoardJob, scale: Scale, size: Size) -> Scene:
     return Scene(width, height, items, source.symbols, source.title)
 
 
-def _map_zone(job: BoardJob, labels: Mapping[str, str], scale: Scale, size: Size) -> Zone:
-    """The zone of the map itself: a hex grid where the engine can name its spaces, else one point a space."""
+def _map_zones(job: BoardJob, labels: Mapping[str, str], size: Size, taken: Iterable[str]) -> Iterator[Zone]:
+    """The zones of the map itself: one of all hexes, or one of each space and one of what lies between."""
+    sheet, scale = job.sheet, job.scale
+    if not labels:
+        return
+    if isinstance(job.game_map.grid, HexGridSpec):
+        yield _hex_zone(job, labels, scale, size)
+        return
+    cells = {
+        label: Cell(scale.exact(sheet.centres[code]), tuple(map(scale.exact, sheet.field.corners(code))))
+        for code, label in labels.items()
+    }
+    yield from space_zones(cells, [*taken, MAP_ZONE])
+    yield Zone(MAP_ZONE, tuple(scale.pixel(point) for point in _corners(sheet.frame)))
+
+
+def _hex_zone(job: BoardJob, labels: Mapping[str, str], scale: Scale, size: Size) -> Zone:
+    """The zone of all hexes: a hex grid where the engine can name them, else one point a hex."""
     sheet, grid_spec = job.sheet, job.game_map.grid
     middles = {labels[code]: scale.exact(point) for code, point in sheet.centres.items()}
     path = tuple(scale.pixel(point) for point in outline(sheet.field) or _corners(sheet.frame))

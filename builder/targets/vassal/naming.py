@@ -12,6 +12,9 @@ MAIN_MAP = "Main Map"
 BOARD = "Map sheet"
 """Name of the board; as `MAIN_MAP`."""
 
+MAP_ZONE = "Map"
+"""Name of the board's zone that holds the hexes, or what lies between spaces that have zones of their own."""
+
 _UNSAFE = re.compile(r"[\t\r\n\x1b\\|]+")
 _NOT_IN_FILES = re.compile(r"[^A-Za-z0-9_.-]+")
 _WORD = re.compile(r"[A-Za-z0-9]+")
