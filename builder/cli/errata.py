@@ -1,27 +1,29 @@
-"""`counterfoil errata`: list errata, show what one changes, try them out against each other."""
+"""`counterfoil errata`: list errata, show what one changes, compare editions, try errata out together."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
 
 from builder.cli.common import chosen_games, format_option, game_argument, games_argument, project_option
-from builder.cli.reading import load_options, table
+from builder.cli.errata_diff import diff
+from builder.cli.reading import cited, load_options, stated, table, told_of_faults
 from builder.cli.terminal import Stream, palette_of
 from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic, exit_code
-from builder.errors import ExitCode, NotFoundError
+from builder.errors import NotFoundError
 from builder.reporters import REPORTERS, Report
 from builder.rules.readings import in_words
 from builder.source.corrections import claims_of, unmet_expectations
+from builder.source.edition_diff import BOOKKEEPING
 from builder.source.editions import TRANSCRIBED, edition_names
 from builder.source.errata import Erratum, Kind, Status
 from builder.source.errata_check import check_errata
 from builder.source.game_source import GameSource, read_game
-from builder.source.pointer import MISSING, join, resolve
+from builder.source.pointer import MISSING, is_within
 from builder.source.project import Project, find_project
 
 _STATUSES = {
@@ -32,8 +34,6 @@ _STATUSES = {
     Status.DISPUTED: "disputed",
 }
 """Why an erratum is in effect or not, by its status."""
-
-_BOOKS = ("/rules/accepted/", "/rules/checks/")
 
 _CHANGES = {
     Kind.ADD: "added",
@@ -54,6 +54,9 @@ def errata() -> None:
     """List and check errata and editions."""
 
 
+errata.add_command(diff)
+
+
 @errata.command("list")
 @games_argument
 @_edition
@@ -66,7 +69,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
     if format_ == "json":
         records = [_record(source, erratum) for source in sources for erratum in source.errata.values()]
         click.echo(json.dumps(records, indent=2, ensure_ascii=False))
-        return _told_of_faults(sources)
+        return told_of_faults(sources)
     for source in sources:
         names = ", ".join(edition_names(source.document.get("errata")))
         applied = len(source.errata_applied)
@@ -76,7 +79,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
         )
         for line in table(_row(source, erratum) for erratum in source.errata.values()):
             click.echo(f"  {line}")
-    return _told_of_faults(sources)
+    return told_of_faults(sources)
 
 
 @errata.command("show")
@@ -89,7 +92,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     """Show what ERRATUM of GAME changes, from what to what; `counterfoil errata list GAME` names them."""
     source = _read(find_project(project), game, edition)
     found = source.errata.get(erratum)
-    if found is None and _told_of_faults([source]):
+    if found is None and told_of_faults([source]):
         return exit_code(source.diagnostics)
     if found is None:
         hint = nearest(erratum, source.errata) or f"Errata: {', '.join(source.errata) or 'none'}."
@@ -97,9 +100,9 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     record = _record(source, found)
     if format_ == "json":
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
-        return _told_of_faults([source])
+        return told_of_faults([source])
     click.echo("\n".join(_told(source, found, is_applied=bool(record["applied"]))))
-    return _told_of_faults([source])
+    return told_of_faults([source])
 
 
 @errata.command()
@@ -130,27 +133,10 @@ def _read(place: Project, game: str, edition: str) -> GameSource:
     return read_game(place, game, edition=edition, schema_dir=options.schema_dir)
 
 
-def _told_of_faults(sources: Iterable[GameSource]) -> ExitCode:
-    """The exit code; when files are broken, errata may be missing from what was shown, and that is told."""
-    code = exit_code(finding for source in sources for finding in source.diagnostics)
-    if code:
-        click.echo("Some files are not in order: see counterfoil validate.", err=True)
-    return code
-
-
 def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:
     applied = "applied" if erratum.id in source.errata_applied else "not applied"
-    cite = _cited(source, erratum)
+    cite = cited(source, erratum)
     return (erratum.id, erratum.date or "no date", str(erratum.status), applied, cite, erratum.title)
-
-
-def _cited(source: GameSource, erratum: Erratum) -> str:
-    """Its document with the rule that it changes, or else with the part of the document where it stands."""
-    stated = _stated(source, erratum).get("cite")
-    if erratum.rule is not None or stated is None:
-        return erratum.cite
-    cites = [str(cite) for cite in (stated if isinstance(stated, list) else [stated])]
-    return next((cite for cite in cites if cite.startswith(f"{erratum.document}#")), erratum.cite)
 
 
 def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
@@ -158,11 +144,11 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
         "game": source.game_id,
         "id": erratum.id,
         "date": erratum.date,
-        "cite": _cited(source, erratum),
+        "cite": cited(source, erratum),
         "status": str(erratum.status),
         "applied": erratum.id in source.errata_applied,
         "title": erratum.title,
-        "text": _stated(source, erratum).get("text"),
+        "text": stated(source, erratum).get("text"),
         "needs": list(erratum.needs),
         "ops": [
             {"op": str(op.kind), "path": op.path}
@@ -174,9 +160,9 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
 
 def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator[str]:
     """An erratum in words: what it says, whether it is in effect and why, and its changes line by line."""
-    words = _stated(source, erratum)
+    words = stated(source, erratum)
     yield f"{erratum.id}: {erratum.title}"
-    yield f"{_cited(source, erratum)}, {erratum.date or 'no date'}"
+    yield f"{cited(source, erratum)}, {erratum.date or 'no date'}"
     under = f" ({words['printed_under']})" if words.get("printed_under") else ""
     effect = "Applied" if is_applied else "Not applied"
     yield f"{effect} in edition {source.edition}: {_STATUSES[erratum.status]}{under}."
@@ -184,7 +170,7 @@ def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator
         if words.get(key):
             yield str(words[key])
     # What the checks accept changes with an erratum, but is no part of the game.
-    for op in (op for op in erratum.ops if not op.path.startswith(_BOOKS)):
+    for op in (op for op in erratum.ops if not any(is_within(op.path, place) for place in BOOKKEEPING)):
         yield f"  {in_words(op.path, source.document)}  [{op.path}]"
         if isinstance(op.old, Mapping) or isinstance(op.value, Mapping):
             yield f"    {_CHANGES[op.kind]}"
@@ -193,12 +179,6 @@ def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator
             yield f"    is:  {_shown(op.value)}"
     if erratum.needs:
         yield f"Goes with: {', '.join(erratum.needs)}."
-
-
-def _stated(source: GameSource, erratum: Erratum) -> Mapping[str, object]:
-    """The erratum's own record in the game's data."""
-    found = resolve(source.document, join("/errata/errata", erratum.id))
-    return found if isinstance(found, Mapping) else {}
 
 
 def _shown(value: object) -> str:

@@ -1,13 +1,20 @@
-"""What the commands that read games share: options as values, and tables as text."""
+"""What the commands that read games share: options as values, tables as text, what an erratum states."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from builder.pipeline import LoadOptions
+import click
+
+from builder.diagnostics import exit_code
+from builder.errors import ExitCode
+from builder.pipeline import LoadedGame, LoadOptions
 from builder.resources import schema_dir
+from builder.source.errata import Erratum
+from builder.source.game_source import GameSource
 from builder.source.origin import Layer
+from builder.source.pointer import join, resolve
 
 
 def load_options(edition: str, trust: str | None, overlays: tuple[Path, ...]) -> LoadOptions:
@@ -23,3 +30,26 @@ def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in found
     ]
+
+
+def told_of_faults(games: Iterable[GameSource | LoadedGame]) -> ExitCode:
+    """The exit code; when files are broken, errata may be missing from what was shown, and that is told."""
+    code = exit_code(finding for game in games for finding in game.diagnostics)
+    if code:
+        click.echo("Some files are not in order: see counterfoil validate.", err=True)
+    return code
+
+
+def cited(source: GameSource, erratum: Erratum) -> str:
+    """Its document with the rule that it changes, or else with the part of the document where it stands."""
+    where = stated(source, erratum).get("cite")
+    if erratum.rule is not None or where is None:
+        return erratum.cite
+    cites = [str(cite) for cite in (where if isinstance(where, list) else [where])]
+    return next((cite for cite in cites if cite.startswith(f"{erratum.document}#")), erratum.cite)
+
+
+def stated(source: GameSource, erratum: Erratum) -> Mapping[str, object]:
+    """The erratum's own record in the game's data."""
+    found = resolve(source.document, join("/errata/errata", erratum.id))
+    return found if isinstance(found, Mapping) else {}
