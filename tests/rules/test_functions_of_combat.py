@@ -1,4 +1,4 @@
-"""Rule functions of combat: odds, shifts, formations together, what a result asks for, what may happen."""
+"""Rule functions of combat: odds, shifts, formations together, what a result asks for."""
 
 from __future__ import annotations
 
@@ -242,84 +242,6 @@ def test_losses_are_exchanged_for_retreat(more, retreated, steps):
 def test_unknown_losses_are_open(name):
     inputs = {"losses": 1, "retreated": 0, name: "lost"}
     assert verdict("exchange", inputs, {"steps": 1}) is Verdict.OPEN
-
-
-ZONES = {
-    "terrain": {
-        "columns": {"entries": {"zoc": {"label": "Zone"}}},
-        "rows": {
-            "entries": {"river": {"label": "River"}, "fog": {"label": "Fog"}, "road": {"label": "Road"}}
-        },
-        "cells": {
-            "clear": {"zoc": "yes"},
-            "woods": {"zoc": "yes"},
-            "river": {"zoc": "no"},
-            "road": {"zoc": "none"},
-            "fog": {"zoc": None},
-        },
-    }
-}
-
-
-@pytest.mark.parametrize(
-    ("spaces", "found"),
-    [
-        ({"b": ["woods"], "a": ["clear", "road"]}, ["a", "b"]),
-        ({"a": ["clear", "river"], "b": ["clear"]}, ["b"]),
-        ({"a": ["fog", "river"]}, []),
-    ],
-)
-def test_a_chart_permits_what_all_rows_permit(spaces, found):
-    inputs = {"column": "zoc", "spaces": spaces}
-    assert verdict("permitted", inputs, {"spaces": found}, charts=ZONES) is Verdict.PASSED
-
-
-def test_what_a_chart_does_not_tell_is_open():
-    inputs = {"column": "zoc", "spaces": {"a": ["clear"], "b": ["clear", "fog"]}}
-    assert verdict("permitted", inputs, {"spaces": ["a"]}, charts=ZONES) is Verdict.OPEN
-
-
-def test_a_chart_may_have_another_word_for_yes():
-    inputs = {"column": "zoc", "word": "no", "spaces": {"a": ["river"], "b": ["clear"]}}
-    assert verdict("permitted", inputs, {"spaces": ["a"]}, charts=ZONES) is Verdict.PASSED
-
-
-TESTS = {
-    "test": {
-        "format": 1,
-        "title": "Test",
-        "layout": "list",
-        "extent": "complete",
-        "rows": {
-            "entries": {"less": {"label": "Less"}, "equal": {"label": "Equal"}, "more": {"label": "More"}}
-        },
-        "columns": {"entries": {"steps": {"label": "Steps"}}},
-        "cells": {"less": {"steps": 2}, "equal": {"steps": None}, "more": {"steps": "none"}},
-    }
-}
-
-
-@pytest.mark.parametrize(
-    ("die", "drms", "row", "value"),
-    [(1, [], "less", 2), (3, [], "more", "none"), (3, ["left", "left"], "less", 2)],
-)
-def test_a_roll_is_compared(die, drms, row, value):
-    inputs = {
-        "die": die,
-        "drms": drms,
-        "number": {"rule": "7", "value": "units"},
-        "chart": "test",
-        "column": "steps",
-    }
-    assert verdict("compared", inputs, {"row": row, "value": value}, charts=TESTS) is Verdict.PASSED
-
-
-def test_a_comparison_with_what_is_unknown_is_open():
-    inputs = {"die": 2, "number": 2, "chart": "test", "column": "steps"}
-    assert verdict("compared", inputs, {"row": "equal"}, charts=TESTS) is Verdict.PASSED
-    assert verdict("compared", inputs, {"value": 2}, charts=TESTS) is Verdict.OPEN
-    for unknown in ({"number": "lost"}, {"drms": ["lost"]}):
-        assert verdict("compared", {**inputs, **unknown}, {"row": "equal"}, charts=TESTS) is Verdict.OPEN
 
 
 @pytest.mark.parametrize(
