@@ -16,6 +16,7 @@ from builder.source.corrections import correct
 from builder.source.disagreements import Disagreement, find_disagreements
 from builder.source.editions import LATEST, choose_edition
 from builder.source.errata import Erratum, read_errata
+from builder.source.heirs import reach_heirs
 from builder.source.inherit import Documents, inherit_scenarios
 from builder.source.lineage import lay_sources, read_lineage
 from builder.source.origin import Layer, Origins
@@ -98,7 +99,7 @@ def read_game(
 
     whole = assemble(documents)
     origins = Origins({name: document.entries for name, document in documents.items()})
-    errata = read_errata(whole.get("errata"))
+    errata = reach_heirs(read_errata(whole.get("errata")), documents)
     chosen = choose_edition(edition, whole.get("errata"), errata)
     corrected = correct(whole, origins, errata, chosen)
     found += corrected.diagnostics
