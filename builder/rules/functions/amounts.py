@@ -8,7 +8,7 @@ An amount is written as one of
   divide, from 0;
 - ``{"rule", "value"}``, a value of a rule in the reference;
 - ``{"unit", "state", "field"}``, a printed value (the first state when none is named);
-- ``{"place", "value"}``, a value of a place on the map;
+- ``{"place", "value"}`` or ``{"space", "value"}``, a value of a place or a space of the map;
 - ``{"of", "times", "per", "rounding"}``, an amount times one or several, divided by another, rounded;
 - a list of amounts, which are added.
 
@@ -74,6 +74,21 @@ def cell_of(facts: Facts, ref: Mapping[str, Any]) -> Cell | None:
     return chart.cells.get((row, column))
 
 
+def rule_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
+    """The value of ``{"rule", "value"}``: what a rule of the reference states under that name.
+
+    Raises:
+        BadInputsError: When there is no such rule or value.
+    """
+    name = str(need(ref, "value"))
+    for rule in facts.game.rules.reference:
+        if rule.number == ref["rule"]:
+            if name not in rule.values:
+                raise BadInputsError(f"Rule {rule.number} has no value {name}.")
+            return rule.values[name]
+    raise BadInputsError(f"There is no rule {ref['rule']}.")
+
+
 def product_of(facts: Facts, given: object) -> float | None:
     """The product of a list of amounts, 1 when it is empty, or one amount; None when one is unknown."""
     product = 1.0
@@ -105,11 +120,13 @@ def _named(facts: Facts, ref: Mapping[str, Any]) -> float | None:
         cell = cell_of(facts, ref)
         return _number(cell) if "part" not in ref else _part(cell, number(ref, "part"))
     if "rule" in ref:
-        return _number(_rule_value(facts, ref))
+        return _number(rule_value(facts, ref))
     if "unit" in ref:
         return value_of(facts, ref, str(need(ref, "field")))
     if "place" in ref:
         return _number(_place_value(facts, ref))
+    if "space" in ref:
+        return _number(_space_value(facts, ref))
     raise BadInputsError("An amount names a chart, a rule, a unit, a place, or what it is multiplied of.")
 
 
@@ -125,25 +142,26 @@ def _product(facts: Facts, ref: Mapping[str, Any]) -> float | None:
     return value if "rounding" not in ref else rounded(value, str(ref["rounding"]))
 
 
-def _rule_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
-    name = str(need(ref, "value"))
-    for rule in facts.game.rules.reference:
-        if rule.number == ref["rule"]:
-            if name not in rule.values:
-                raise BadInputsError(f"Rule {rule.number} has no value {name}.")
-            return rule.values[name]
-    raise BadInputsError(f"There is no rule {ref['rule']}.")
-
-
 def _place_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
     places = facts.game.map.places if facts.game.map is not None else {}
     place = places.get(str(ref["place"]))
     if place is None:
         raise BadInputsError(f"There is no place {ref['place']}.")
-    name = str(need(ref, "value"))
-    if name not in place.values:
-        raise BadInputsError(f"{place.name} has no value {name}.")
-    return place.values[name]
+    return _value(place.values, need(ref, "value"), place.name)
+
+
+def _space_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
+    spaces = (facts.game.map.spaces or {}) if facts.game.map is not None else {}
+    space = spaces.get(str(ref["space"]))
+    if space is None:
+        raise BadInputsError(f"Nothing is known of a space {ref['space']}.")
+    return _value(space.values, need(ref, "value"), space.name or space.code)
+
+
+def _value(values: Mapping[str, Cell], name: object, owner: str) -> Cell:
+    if name not in values:
+        raise BadInputsError(f"{owner} has no value {name}.")
+    return values[str(name)]
 
 
 def _part(cell: Cell | None, part: float) -> float | None:

@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 from builder.model.charts import AxisEntry, Chart
 from builder.model.counters import Face
 from builder.model.rules import Modifier
-from builder.model.units import Unit
+from builder.model.units import State, Unit
 from builder.rules.facts import Facts
 
 Inputs = Mapping[str, Any]
@@ -81,19 +81,27 @@ def unit_of(facts: Facts, ref: object) -> Unit:
     return unit
 
 
+def state_of(unit: Unit, ref: object) -> State:
+    """The state of a unit that ``{"unit": id, "state": id}`` names; the first when none is named.
+
+    Raises:
+        BadInputsError: When it has no such state.
+    """
+    state_id = ref.get("state") if isinstance(ref, Mapping) else None
+    try:
+        return unit.state(state_id)
+    except KeyError as error:
+        raise BadInputsError(f"{unit.name} has no state {state_id}.") from error
+
+
 def face_of(facts: Facts, ref: object) -> Face | None:
     """The face that shows a unit in a state (the first when none is named); None when there is none.
 
     Raises:
         BadInputsError: When the game has no such unit or state.
     """
-    unit = unit_of(facts, ref)
-    state_id = ref.get("state") if isinstance(ref, Mapping) else None
     counters = facts.game.counters
-    try:
-        state = unit.state(state_id)
-    except KeyError as error:
-        raise BadInputsError(f"{unit.name} has no state {state_id}.") from error
+    state = state_of(unit_of(facts, ref), ref)
     return counters.face_of(state) if counters is not None else None
 
 

@@ -1,20 +1,24 @@
-"""Combat by ratio: totals, support, column shifts, die and result."""
+"""Combat by ratio or difference: totals, support, column shifts, die and result."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import floor
+from math import floor, inf
 
-from builder.model.charts import Chart
+from builder.model.charts import AxisEntry, Chart
+from builder.model.values import Cell
 from builder.rules.facts import Facts
-from builder.rules.functions.amounts import amount, product_of
+from builder.rules.functions.amounts import amount, product_of, rule_value
 from builder.rules.functions.base import (
     BadInputsError,
     Inputs,
     Outputs,
     cell_value,
     chart_of,
+    face_of,
     holding,
+    is_number,
     listed,
     need,
     number,
@@ -45,7 +49,7 @@ def combat(facts: Facts, inputs: Inputs) -> Outputs:
 
     chart = chart_of(facts, inputs.get("chart", "combat"))
     ratio = _ratio(attack_total, defence_total, inputs.get("rounding", "down"))
-    first = None if ratio is None else _column(chart, ratio)
+    first = None if ratio is None else _column(_grouped(chart, None), ratio)
     shift = sum_of(facts, (*listed(inputs, "attack_columns"), *listed(inputs, "defence_columns")))
     column = None if first is None or shift is None else shifted(chart, first, int(shift))
     drm = sum_of(facts, listed(inputs, "drms"))
@@ -73,23 +77,55 @@ def odds(facts: Facts, inputs: Inputs) -> Outputs:
     whole strength, not each unit's), with ``attack_rounding`` and ``defence_rounding`` (down when not given)
     and ``least`` (an amount below which a strength is not rounded); ``rounding`` of the ratio (down when not
     given, or nearest); ``chart`` when it is not "combat"; ``attack`` and ``defence`` when the printed values
-    have other names.
+    have other names; ``unarmed``, a value of a rule (``{"rule", "value"}``), the label of the column at which
+    defenders are attacked whose counters have no defence value at all.
 
     Outputs: ``attack`` and ``defence`` (the sums of what is printed), ``attack_total`` and ``defence_total``
     (multiplied), ``ratio`` (whole from 1:1 upwards, the quotient below) and ``column``.
     """
+    chart = chart_of(facts, inputs.get("chart", "combat"))
+    if "unarmed" in inputs and _are_unarmed(facts, inputs):
+        nothing = dict.fromkeys(("attack", "defence", "attack_total", "defence_total", "ratio"))
+        return {**nothing, "column": _labelled(chart, rule_value(facts, inputs["unarmed"]))}
     sums = _strengths(facts, inputs)
     attack_total = _multiplied(facts, inputs, "attack", sums.attack)
     defence_total = _multiplied(facts, inputs, "defence", sums.defence)
     ratio = _ratio(attack_total, defence_total, inputs.get("rounding", "down"))
-    chart = chart_of(facts, inputs.get("chart", "combat"))
     return {
         "attack": whole(sums.attack),
         "defence": whole(sums.defence),
         "attack_total": whole(attack_total),
         "defence_total": whole(defence_total),
         "ratio": whole(ratio),
-        "column": None if ratio is None else _column(chart, ratio),
+        "column": None if ratio is None else _column(_grouped(chart, inputs.get("group")), ratio),
+    }
+
+
+def differential(facts: Facts, inputs: Inputs) -> Outputs:
+    """The difference of an attack and its column, before shifts and die.
+
+    Inputs: ``attackers`` and ``defenders`` as in ``odds``; ``chart`` when it is not "combat", ``group`` when
+    only columns of that group are meant; ``least``, an amount below which there is no attack, or ``raised``,
+    one as which a smaller difference counts. The bounds of a column say which differences it is known to take.
+
+    Outputs: ``attack``, ``defence``, ``difference``, ``possible`` and ``column`` ("none" without an attack).
+    """
+    sums = _strengths(facts, inputs)
+    least = amount(facts, inputs["least"]) if "least" in inputs else -inf
+    raised = amount(facts, inputs["raised"]) if "raised" in inputs else -inf
+    outputs = {"attack": whole(sums.attack), "defence": whole(sums.defence)}
+    if sums.attack is None or sums.defence is None or least is None or raised is None:
+        return {**outputs, "difference": None, "possible": None, "column": None}
+    difference = sums.attack - sums.defence
+    chart = chart_of(facts, inputs.get("chart", "combat"))
+    column = holding(_grouped(chart, inputs.get("group")), max(difference, raised))
+    is_possible = difference >= least
+    found = None if column is None else column.id
+    return {
+        **outputs,
+        "difference": whole(difference),
+        "possible": is_possible,
+        "column": found if is_possible else "none",
     }
 
 
@@ -128,7 +164,7 @@ def shifted_column(facts: Facts, inputs: Inputs) -> Outputs:
     if "ratio" not in inputs:
         return {"column": shifted(chart, need(inputs, "column"), int(shift))}
     ratio = amount(facts, inputs["ratio"])
-    column = None if ratio is None else _column(chart, ratio)
+    column = None if ratio is None else _column(_grouped(chart, None), ratio)
     if ratio is None or column is None:
         return {"column": None}
     return {"column": shifted(chart, column, int(shift) + _beyond(chart, ratio))}
@@ -160,6 +196,30 @@ def _strengths(facts: Facts, inputs: Inputs) -> _Strengths:
     return _Strengths(attack, defence)
 
 
+def _are_unarmed(facts: Facts, inputs: Inputs) -> bool:
+    """Whether no defender's counter has a place for a defence value."""
+    field = inputs.get("defence", "defence")
+    units = [ref for ref in listed(inputs, "defenders") if not is_number(ref)]
+    faces = [face_of(facts, ref) for ref in units]
+    return len(units) == len(listed(inputs, "defenders")) and all(
+        face is not None and field not in face.values for face in faces
+    )
+
+
+def _labelled(chart: Chart, label: Cell) -> str | None:
+    """The column with a label; None when the label is unknown.
+
+    Raises:
+        BadInputsError: When the chart has no such column.
+    """
+    if label.value is None:
+        return None
+    for entry in chart.columns.entries or ():
+        if entry.label == str(label.value):
+            return entry.id
+    raise BadInputsError(f"{chart.title} has no column that is labelled {label.value}.")
+
+
 def _multiplied(facts: Facts, inputs: Inputs, side: str, strength: float | None) -> float | None:
     """A side's strength times its multipliers, rounded; as it is when there are none."""
     given = listed(inputs, f"{side}_multipliers")
@@ -184,12 +244,18 @@ def _ratio(attack: float | None, defence: float | None, rounding: str) -> float 
     return rounded(quotient, rounding) if quotient >= 1 else quotient
 
 
-def _column(chart: Chart, ratio: float) -> str | None:
+def _grouped(chart: Chart, group: str | None) -> tuple[AxisEntry, ...]:
+    """The columns of a group, or all."""
+    entries = chart.columns.entries or ()
+    return entries if group is None else tuple(entry for entry in entries if entry.group == group)
+
+
+def _column(columns: Iterable[AxisEntry], ratio: float) -> str | None:
     """The last column that begins at or below a ratio; the first when all begin above it.
 
     Columns of which no bound is known are none of the ratio's.
     """
-    entries = [e for e in chart.columns.entries or () if e.low is not None or e.high is not None]
+    entries = [e for e in columns if e.low is not None or e.high is not None]
     reached = [entry.id for entry in entries if entry.low is None or entry.low <= ratio]
     return reached[-1] if reached else (entries[0].id if entries else None)
 

@@ -8,10 +8,20 @@ from typing import Final
 
 from builder.rules.facts import Facts
 from builder.rules.functions.amounts import amount, cell_of
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, number, whole
+from builder.rules.functions.base import (
+    BadInputsError,
+    Inputs,
+    Outputs,
+    need,
+    number,
+    state_of,
+    unit_of,
+    whole,
+)
 
-_PART: Final = re.compile(r"(?P<number>\d+)(?P<mark>\*?)")
+_PART: Final = re.compile(r"[-–−AB]?(?P<number>\d+)(?P<mark>\*?)[D•]?")
 _NOTHING = {"", "-", "–"}
+_UNKNOWN = "?"
 _ALL = "E"
 _SIDES = ("attacker", "defender")
 
@@ -32,11 +42,34 @@ def exchange(facts: Facts, inputs: Inputs) -> Outputs:
     return {"steps": whole(max(losses - number(inputs, "retreated"), least))}
 
 
+def after_loss(facts: Facts, inputs: Inputs) -> Outputs:
+    """The state of a unit after it has lost steps.
+
+    Inputs: ``unit`` (an id, or ``{"unit", "state"}``) and ``steps`` (an amount). Outputs: ``steps`` (that are
+    left) and ``state``, "eliminated" when none is left.
+
+    Raises:
+        BadInputsError: When the game has no such unit or state.
+    """
+    ref = need(inputs, "unit")
+    unit = unit_of(facts, ref)
+    before = state_of(unit, ref)
+    lost = amount(facts, need(inputs, "steps"))
+    if before.steps is None or lost is None:
+        return {"steps": None, "state": None}
+    left = max(0, before.steps - int(lost))
+    if left == 0:
+        return {"steps": 0, "state": "eliminated"}
+    shown = [state.id for state in unit.states if state.steps == left]
+    return {"steps": left, "state": shown[0] if shown else None}
+
+
 def result_after(facts: Facts, inputs: Inputs) -> Outputs:
     """A result as it counts for both sides, the attacker's part before the slash.
 
-    Inputs: ``result``, the text or a cell (``{"chart", "row" or "die", "column"}``): numbers, with an
-    asterisk where a step must be lost, E for all, a dash for nothing, or one word for both sides.
+    Inputs: ``result``, the text or a cell (``{"chart", "row" or "die", "column"}``; of one without a value,
+    what it shows): numbers, with an asterisk where a step must be lost, E for all, a dash for nothing, a
+    question mark for what is not known, or one word for both sides.
     ``attacker_changes`` and ``defender_changes``, amounts added to a side's number, never below 0; ``both``,
     what each side loses by a result in one word; ``asterisk``, how many steps an asterisk demands.
 
@@ -60,7 +93,9 @@ def _text(facts: Facts, given: object) -> str | None:
         return given
     if isinstance(given, Mapping):
         cell = cell_of(facts, given)
-        return None if cell is None or cell.value is None else str(cell.value)
+        if cell is None or cell.value is not None:
+            return None if cell is None else str(cell.value)
+        return cell.text if "/" in (cell.text or "") else None
     raise BadInputsError("The input result is neither a text nor a cell.")
 
 
@@ -79,6 +114,8 @@ def _parts(result: str) -> tuple[_Loss, ...]:
 def _part(part: str) -> _Loss:
     if part in _NOTHING:
         return 0.0, False
+    if part == _UNKNOWN:
+        return None, False
     if part == _ALL:
         return "all", False
     found = _PART.fullmatch(part)

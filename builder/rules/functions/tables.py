@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from builder.model.charts import Chart
 from builder.model.values import NO_EFFECT
@@ -32,17 +32,31 @@ _HALF = 0.5
 def table(facts: Facts, inputs: Inputs) -> Outputs:
     """A cell of a chart.
 
-    Inputs: ``chart``, ``column``, and ``row`` or ``die`` (a number that falls into a row's bounds).
-    Outputs: ``value``.
+    Inputs: ``chart``, ``column``, and ``row`` or ``die`` (a number that falls into a row's bounds), with
+    ``drms``, modifiers of the roll. Outputs: ``value``.
     """
     chart = chart_of(facts, need(inputs, "chart"))
     row = inputs.get("row")
-    if row is None:
-        entry = holding(chart.rows.entries, number(inputs, "die"))
-        row = None if entry is None else entry.id
     column = need(inputs, "column")
     _known(chart, column)
+    if row is None:
+        drm = sum_of(facts, listed(inputs, "drms"))
+        row = None if drm is None else _row_of(chart, number(inputs, "die") + drm)
     return {"value": cell_value(chart, row, column)}
+
+
+def table_values(facts: Facts, inputs: Inputs) -> Outputs:
+    """Several cells of one column: what each of some rolls, units or values gives.
+
+    Inputs: ``chart``, ``column`` and ``rows``, each the id of a row or a number that falls into its bounds.
+    Outputs: ``values``, in the order of the rows; None when one of them is unknown.
+    """
+    chart = chart_of(facts, need(inputs, "chart"))
+    column = need(inputs, "column")
+    _known(chart, column)
+    rows = [_row_of(chart, row) if is_number(row) else str(row) for row in listed(inputs, "rows")]
+    values = [cell_value(chart, row, column) for row in rows]
+    return {"values": None if None in values else values}
 
 
 def modified_roll(facts: Facts, inputs: Inputs) -> Outputs:
@@ -100,17 +114,34 @@ def permitted(facts: Facts, inputs: Inputs) -> Outputs:
     if not isinstance(spaces, Mapping):
         raise BadInputsError("The input spaces is no object of spaces.")
     table_of = {"chart": inputs.get("chart", "terrain"), "column": need(inputs, "column")}
-    word = inputs.get("word", "yes")
-    found: list[str] = []
-    for name in sorted(spaces):
-        cells = [cell_of(facts, {**table_of, "row": row}) for row in listed(spaces, name)]
-        values = {None if cell is None else cell.value for cell in cells} - {NO_EFFECT}
-        if values - {word, None}:
-            continue
-        if None in values:
-            return {"spaces": None}
-        found.append(name)
-    return {"spaces": found}
+    verdicts = {
+        name: permits(facts, table_of, listed(spaces, name), inputs.get("word", "yes")) for name in spaces
+    }
+    if None in verdicts.values():
+        return {"spaces": None}
+    return {"spaces": sorted(name for name in spaces if verdicts[name])}
+
+
+def permits(
+    facts: Facts, column: Mapping[str, str], rows: Iterable[object], word: str = "yes"
+) -> bool | None:
+    """Whether a chart's column permits something where all these rows lie; None when it does not tell.
+
+    Args:
+        facts: The game.
+        column: ``chart`` and ``column``.
+        rows: Rows of that chart. Cells of no effect are passed over; any text but `word` forbids, however
+            little is known of the others.
+        word: The text of a cell that permits.
+
+    Raises:
+        BadInputsError: When there is no such chart, row or column.
+    """
+    cells = [cell_of(facts, {**column, "row": row}) for row in rows]
+    values = {None if cell is None else cell.value for cell in cells} - {NO_EFFECT}
+    if values - {word, None}:
+        return False
+    return None if None in values else True
 
 
 def compared(facts: Facts, inputs: Inputs) -> Outputs:
@@ -129,12 +160,27 @@ def compared(facts: Facts, inputs: Inputs) -> Outputs:
     return {"row": row, "value": None if cell is None else cell.value}
 
 
+def roll_within(facts: Facts, inputs: Inputs) -> Outputs:
+    """Whether a roll is no higher than a number, where low rolls bring something about.
+
+    Inputs: ``die``, ``drms`` (modifiers of the roll) and ``number`` (an amount). Outputs: ``within``.
+    """
+    drm = sum_of(facts, listed(inputs, "drms"))
+    most = amount(facts, need(inputs, "number"))
+    return {"within": None if drm is None or most is None else number(inputs, "die") + drm <= most}
+
+
 def _rows(facts: Facts, terrain: str) -> tuple[str, ...]:
     kinds = facts.game.map.terrain if facts.game.map is not None else {}
     kind = kinds.get(terrain)
     if kind is None:
         raise BadInputsError(f"There is no terrain {terrain}.")
     return tuple(row for part in kind.parts for row in _rows(facts, part)) or (kind.row or kind.id,)
+
+
+def _row_of(chart: Chart, number: float) -> str | None:
+    entry = holding(chart.rows.entries, number)
+    return None if entry is None else entry.id
 
 
 def _known(chart: Chart, column: str) -> None:
