@@ -106,7 +106,7 @@ def differential(facts: Facts, inputs: Inputs) -> Outputs:
 
     Inputs: ``attackers`` and ``defenders`` as in ``odds``; ``chart`` when it is not "combat", ``group`` when
     only columns of that group are meant; ``least``, an amount below which there is no attack, or ``raised``,
-    one as which a smaller difference counts. The bounds of a column say which differences it is known to take.
+    one as which a smaller difference counts. The bounds of a column say which differences it takes for sure.
 
     Outputs: ``attack``, ``defence``, ``difference``, ``possible`` and ``column`` ("none" without an attack).
     """

@@ -1,13 +1,12 @@
-"""Distances, paths, stacks and surrounded spaces."""
+"""Distances, paths and reach, stacks and surrounded spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from builder.rules.board import Board
 from builder.rules.facts import Facts
-from builder.rules.functions.amounts import amount
 from builder.rules.functions.amounts import amount
 from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need, unit_of, whole
 from builder.rules.stacking import Points, stacking_law
