@@ -218,6 +218,15 @@ def test_an_unknown_result_is_open(inputs):
     assert verdict("result-after", inputs, {"defender": 2}) is Verdict.OPEN
 
 
+HALF_KNOWN = {"combat": {"cells": {"3": {"3-1": {"value": None, "text": "1/?"}}}}}
+
+
+def test_half_of_a_result_may_be_known():
+    inputs = {"result": {"chart": "combat", "row": "3", "column": "3-1"}}
+    assert verdict("result-after", inputs, {"attacker": 1}, charts=HALF_KNOWN) is Verdict.PASSED
+    assert verdict("result-after", inputs, {"defender": 1}, charts=HALF_KNOWN) is Verdict.OPEN
+
+
 def test_an_unknown_asterisk_is_open():
     inputs = {"result": "1/2*", "asterisk": "lost"}
     assert verdict("result-after", inputs, {"defender_least": 1}) is Verdict.OPEN
