@@ -6,11 +6,13 @@ from builder.model.build_values import NOTHING, Data, cell, cells, cites, file_c
 from builder.model.rules import (
     Accepted,
     CheckSpec,
+    CrossReference,
     ExampleSpec,
     Modifier,
     ReaderFinding,
     RuleBook,
     RuleText,
+    Section,
 )
 from builder.source.pointer import join
 
@@ -35,6 +37,15 @@ def rule_book(data: Data) -> RuleBook:
         accepted=tuple(
             Accepted(k, r["code"], r["subject"], r["reason"], join(_AT, "accepted", k))
             for k, r in _records(data, "accepted")
+        ),
+        sections=tuple(
+            Section(document, r.get("number", k), r["title"], join(_AT, "sections", document, k))
+            for document, listed in _records(data, "sections")
+            for k, r in listed.items()
+        ),
+        cross_references=tuple(
+            CrossReference(r["in"], r["to"], r["about"], join(_AT, "cross_references", k))
+            for k, r in _records(data, "cross_references")
         ),
     )
 

@@ -22,6 +22,26 @@ class RuleText:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a document: its number as printed, or the word by which it is cited."""
+
+    document: str
+    number: str
+    title: str
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrossReference:
+    """A reference that a document makes: where it stands, where it leads, and what it is about."""
+
+    origin: str
+    target: str
+    about: str
+    pointer: str
+
+
+@dataclass(frozen=True, slots=True)
 class Modifier:
     """A die roll modifier (drm), column shift, multiplier or support bonus.
 
@@ -99,3 +119,5 @@ class RuleBook:
     examples: tuple[ExampleSpec, ...]
     findings: tuple[ReaderFinding, ...]
     accepted: tuple[Accepted, ...]
+    sections: tuple[Section, ...] = ()
+    cross_references: tuple[CrossReference, ...] = ()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from builder.diagnostics import Severity
 from builder.model.rules import CheckSpec
-from builder.rules.checks import count, forbidden, mix, names, on_map, placement, stacks, tables
+from builder.rules.checks import count, forbidden, mix, names, on_map, placement, references, stacks, tables
 from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Tally
 
@@ -33,6 +33,7 @@ KINDS: Mapping[str, Runner] = MappingProxyType(
         "coverage": tables.run_coverage,
         "monotone": tables.run_monotone,
         "names": names.run,
+        "references": references.run,
     }
 )
 

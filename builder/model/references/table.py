@@ -127,6 +127,7 @@ REFERENCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rules/checks/*/chart", (CHARTS,)),
     ("rules/checks/*/limit_by_terrain/chart", (CHARTS,)),
     ("rules/checks/*/costs/*/cell/chart", (CHARTS,)),
+    ("rules/sections/@keys", (DOCUMENTS,)),
     ("errata/errata/*/document", (DOCUMENTS,)),
     ("vassal/sides/*", (SIDES,)),
 )
