@@ -1,226 +1,185 @@
-"""Reading a table that a person has saved from a spreadsheet as CSV, whatever his program writes.
+"""Reading and writing tables as spreadsheet programs save them: CSV in the ways that they have of it.
 
-Encoding (UTF-8 with or without a byte order mark, UTF-16, Windows-1252), separator (semicolon, comma, tab,
-bar), quotes and line ends are found out; what cannot be read becomes a diagnostic with its place.
+Excel and LibreOffice part cells by a comma, a semicolon or a tab, by the language of the computer; they save
+UTF-8 with or without a byte order mark, UTF-16 or Windows-1252, and any line end. Every cell keeps its place,
+so that a message can say C12.
 """
 
 from __future__ import annotations
 
-import codecs
-import re
-import stat
-from collections.abc import Iterator
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.diagnostics import Diagnostic, Severity, Where
+from builder.errors import BadInputError
 
-MAX_BYTES = 5_000_000
-MAX_ROWS = 20_000
-MAX_COLUMNS = 500
+MAX_BYTES = 20_000_000
+MAX_ROWS = 100_000
 
-_SEPARATORS = ";\t,|"
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-"""How the files begin that spreadsheets write when nobody asks them for CSV."""
-
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_NAMED_SEPARATOR = re.compile(r"sep=(.)(?:\r\n|\r|\n|\Z)", re.IGNORECASE)
-_QUOTED = r'[ \t]*"([^"]*(?:""[^"]*)*)"'
-_LETTERS = 26
-_SAVE = "In your spreadsheet choose Save as, CSV, with UTF-8 as the encoding."
+_DELIMITERS = ",;\t"
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of the table.
+class Spot:
+    """A cell of a sheet, row and column counted from 1."""
 
-    Attributes:
-        text: What it holds, without spaces around it; empty for nothing.
-        line: Line of the file where it begins, from 1.
-        column: Character of that line, from 1.
-        row: Row in the spreadsheet, from 1.
-        number: Which cell of its row, from 0.
-    """
-
-    text: str
-    line: int
-    column: int
     row: int
-    number: int
+    column: int
 
     @property
-    def spot(self) -> str:
-        """Its name in a spreadsheet, such as C12."""
-        letters, number = "", self.number + 1
-        while number > 0:
-            number, digit = divmod(number - 1, _LETTERS)
-            letters = chr(ord("A") + digit) + letters
+    def name(self) -> str:
+        """As spreadsheets call it: C12."""
+        letters, number = "", self.column
+        while number:
+            number, rest = divmod(number - 1, 26)
+            letters = chr(ord("A") + rest) + letters
         return f"{letters}{self.row}"
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A table with a heading; every row has as many cells as the heading, and at least one that is not empty.
+class SheetRow:
+    """A row below the heads.
 
     Attributes:
-        name: The file as messages show it.
-        header: Cells of the heading; none when the file could not be read.
-        rows: The rows below it.
-        diagnostics: What is wrong with it.
+        number: Its row in the sheet, the heads being in row 1 when nothing stands above them.
+        cells: Texts, without blanks around them, by head in lower case.
+        beyond: Spots of filled cells to the right of the last head.
     """
 
-    name: str
-    header: tuple[Cell, ...] = ()
-    rows: tuple[tuple[Cell, ...], ...] = ()
-    diagnostics: tuple[Diagnostic, ...] = ()
+    number: int
+    cells: Mapping[str, str]
+    beyond: tuple[Spot, ...] = ()
 
 
-def read_table(path: Path, name: str) -> Table:
-    """Reads a table from a file.
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A table with heads.
 
-    Args:
+    Attributes:
         path: The file.
-        name: How messages name it.
+        heads: Column of each head, from 1, by head in lower case.
+        head_row: Row of the heads.
+        doubled: Heads that stand in two columns; the first counts.
+        rows: Those with anything in them.
     """
-    try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            # A pipe or a device may keep its reader waiting, or never end.
-            return _refused(name, "csv.unreadable", "This is no file that can be read.", "Name a CSV file.")
-        if status.st_size > MAX_BYTES:
-            message = f"The file has {status.st_size} bytes; the limit is {MAX_BYTES}."
-            return _refused(name, "csv.too-large", message, "Take out what is not needed.")
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        message = f"The file cannot be read: {reason}."
-        return _refused(name, "csv.unreadable", message, "Check that it is there and may be read.")
-    return parse_table(data, name)
+
+    path: Path
+    heads: Mapping[str, int]
+    head_row: int
+    doubled: tuple[str, ...]
+    rows: tuple[SheetRow, ...]
+
+    def spot(self, row: SheetRow, head: str) -> Spot:
+        """Where the cell of a row under a head is."""
+        return Spot(row.number, self.heads.get(head, 1))
 
 
-def parse_table(data: bytes, name: str) -> Table:
-    """Reads a table from the bytes of a file; see `read_table`."""
-    text = _decoded(data)
-    if text is None:
-        message = "This is no table in text form."
-        if data.startswith(_SPREADSHEETS):
-            message = "This is a spreadsheet in its own form and not CSV."
-        return _refused(name, "csv.not-text", message, _SAVE)
-    records: list[tuple[Cell, ...]] = []
-    try:
-        for record in _records(text):
-            if any(cell.text for cell in record):
-                records.append(record)
-            if len(records) > MAX_ROWS or len(record) > MAX_COLUMNS:
-                message = f"The table has more than {MAX_ROWS} rows or {MAX_COLUMNS} columns."
-                hint = "Take out what is not needed."
-                return _refused(name, "csv.too-large", message, hint, record[0])
-    except _OpenQuoteError as problem:
-        message = "A quotation mark opens here and is never closed."
-        return _refused(name, "csv.open-quote", message, "Close it, or take it out.", problem.cell)
-    if not records:
-        return _refused(name, "csv.empty", "The file holds no table.", "Its first line names the columns.")
-    header = _shortened(records[0])
-    found = [_fitted(record, len(header)) for record in records[1:]]
-    strays = [cell for record in records[1:] for cell in record[len(header) :] if cell.text]
-    diagnostics = tuple(_stray(cell, name) for cell in {cell.row: cell for cell in reversed(strays)}.values())
-    rows = tuple(row for row in found if any(cell.text for cell in row))
-    return Table(name, header, rows, diagnostics)
-
-
-class _OpenQuoteError(ValueError):
-    """A quotation mark that is never closed."""
-
-    def __init__(self, cell: Cell) -> None:
-        super().__init__(cell.text)
-        self.cell = cell
-
-
-def error_at(code: str, message: str, hint: str, name: str, cell: Cell | None = None) -> Diagnostic:
-    """An error at a cell of a table, or in the file as a whole."""
-    where = Where(name) if cell is None else Where(name, cell.line, cell.column)
-    return Diagnostic(code, Severity.ERROR, message, hint, where)
-
-
-def _refused(name: str, code: str, message: str, hint: str, cell: Cell | None = None) -> Table:
-    return Table(name, diagnostics=(error_at(code, message, hint, name, cell),))
-
-
-def _decoded(data: bytes) -> str | None:
-    """The text of a file; None when it holds none."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return _without_zero(data, "utf-16")
-    return _without_zero(data, "utf-8-sig") or _without_zero(data, "cp1252")
-
-
-def _without_zero(data: bytes, encoding: str) -> str | None:
-    try:
-        text = data.decode(encoding)
-    except UnicodeDecodeError:
-        return None
-    return None if "\0" in text else text
-
-
-def _records(text: str) -> Iterator[tuple[Cell, ...]]:
-    """Every record with its cells.
+def read_sheet(path: Path) -> Sheet:
+    """Reads a table saved as CSV; the first row with anything in it holds the heads.
 
     Raises:
-        _OpenQuoteError: When a quotation mark is never closed.
+        BadInputError: If it cannot be read, is no such table, is empty or too large.
     """
-    named = _NAMED_SEPARATOR.match(text)
-    separator = named[1] if named else _separator(text)
-    end = re.escape(separator)
-    quoted = re.compile(rf"{_QUOTED}[ \t]*(?={end}|\r|\n|\Z)")
-    plain = re.compile(rf"[^{end}\r\n]*")
-    at, line, start, row = named.end() if named else 0, 2 if named else 1, named.end() if named else 0, 1
-    record: list[Cell] = []
-    while at <= len(text):
-        found = quoted.match(text, at)
-        held = found[1].replace('""', '"') if found else ""
-        if found is None:
-            found = plain.match(text, at)
-            assert found is not None  # it may be empty
-            held = found[0]
-            if held.lstrip(" \t").startswith('"') and not re.compile(_QUOTED).match(text, at):
-                raise _OpenQuoteError(Cell(held, line, at - start + 1, row, len(record)))
-        words = " ".join(held.replace("\ufeff", "").split())
-        if len(record) <= MAX_COLUMNS:
-            record.append(Cell(words, line, at - start + 1, row, len(record)))
-        for inner in _LINE_END.finditer(found[0]):
-            line, start = line + 1, at + inner.end()
-        at = found.end()
-        if text[at : at + 1] == separator:
-            at += 1
-            continue
-        yield tuple(record)
-        ending = _LINE_END.match(text, at)
-        if ending is None:
-            return
-        record, at, line, start, row = [], ending.end(), line + 1, ending.end(), row + 1
+    rows = _rows(path, _text(path))
+    numbered = [(number, row) for number, row in enumerate(rows, start=1) if any(row)]
+    if not numbered:
+        raise BadInputError(f"{path} is empty.", "Its first row holds the heads of the columns.")
+    (head_row, first), *others = numbered
+    heads: dict[str, int] = {}
+    doubled = []
+    for column, head in enumerate(first, start=1):
+        name = " ".join(head.lower().split())
+        if name in heads:
+            doubled.append(name)
+        elif name:
+            heads[name] = column
+    return Sheet(path, heads, head_row, tuple(doubled), tuple(_row(n, row, heads) for n, row in others))
 
 
-def _separator(text: str) -> str:
-    """What parts the cells of the first line that holds anything; a comma when nothing does."""
-    first = next((line for line in _LINE_END.split(text[:MAX_BYTES]) if line.strip()), "")
-    bare = re.sub(r'"[^"]*"', "", first)
-    return max(_SEPARATORS, key=bare.count) if any(mark in bare for mark in _SEPARATORS) else ","
+def write_sheet(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> bytes:
+    """A table as every spreadsheet program opens it: commas, CRLF, UTF-8 with its mark.
+
+    A text that a spreadsheet would take for a formula gets an apostrophe before it.
+    """
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(heads)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return text.getvalue().encode("utf-8-sig")
 
 
-def _shortened(header: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """A heading without the empty cells at its end."""
-    last = max((cell.number for cell in header if cell.text), default=0)
-    return header[: last + 1]
+def _harmless(cell: str) -> str:
+    return f"'{cell}" if cell.startswith(_FORMULA) else cell
 
 
-def _fitted(record: tuple[Cell, ...], width: int) -> tuple[Cell, ...]:
-    """A row with as many cells as the heading: a line that ends early has empty cells."""
-    last = record[-1]
-    missing = (Cell("", last.line, last.column, last.row, number) for number in range(len(record), width))
-    return (*record[:width], *missing)
+def _row(number: int, row: Sequence[str], heads: Mapping[str, int]) -> SheetRow:
+    cells = {head: row[column - 1] if column <= len(row) else "" for head, column in heads.items()}
+    last = max(heads.values(), default=0)
+    beyond = (Spot(number, column) for column, cell in enumerate(row, start=1) if cell and column > last)
+    return SheetRow(number, cells, tuple(beyond))
 
 
-def _stray(cell: Cell, name: str) -> Diagnostic:
-    message = f"“{cell.text}” in {cell.spot} stands below no heading."
-    return error_at(
-        "csv.stray-cell", message, "Put quotes round a text that holds the separator.", name, cell
-    )
+def _text(path: Path) -> str:
+    hint = "Name a file that your spreadsheet program has saved as CSV."
+    try:
+        if not path.is_file():
+            raise BadInputError(f"{path} cannot be read: there is no such file.", hint)
+        if path.stat().st_size > MAX_BYTES:
+            raise BadInputError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB.", hint)
+        data = path.read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInputError(f"{path} cannot be read: {reason}.", hint) from error
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text = data.decode("utf-16", errors="replace")
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            text = data.decode("cp1252", errors="replace")
+    if "\x00" in text or data.startswith(b"PK"):
+        raise BadInputError(f"{path} is no CSV file.", "Save it from the spreadsheet program as CSV.")
+    return text
+
+
+def _rows(path: Path, text: str) -> list[list[str]]:
+    """The cells of every row; blank rows too, since spreadsheets count them."""
+    delimiter = _delimiter(text)
+    lines = io.StringIO(_without_hint(text), newline="")
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    rows: list[list[str]] = []
+    try:
+        for row in reader:
+            if len(rows) == MAX_ROWS:
+                message = f"{path} has more than {MAX_ROWS:,} rows."
+                raise BadInputError(message, "Take away what is no row of a worksheet.")
+            rows.append([_cell(cell) for cell in row])
+    except csv.Error as error:
+        message = f"{path}, line {reader.line_num}, is no row of a table: {error}."
+        raise BadInputError(message, "Open it in a spreadsheet program and save it as CSV again.") from error
+    return rows
+
+
+def _cell(text: str) -> str:
+    """A cell as its reader sees it: no blanks around it, no apostrophe that only marks it as text."""
+    return text.replace("\xa0", " ").strip().removeprefix("'").strip()
+
+
+def _delimiter(text: str) -> str:
+    """What parts the cells: what most of the first line's heads are parted by, outside quotation marks."""
+    if text[:4].lower() == "sep=":
+        return text[4:5] if text[4:5] in _DELIMITERS else ","
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    bare = "".join(part for part in first.split('"')[::2])
+    return max(_DELIMITERS, key=bare.count)
+
+
+def _without_hint(text: str) -> str:
+    """The text with Excel's line ``sep=;`` emptied, so that rows keep their numbers."""
+    if text[:4].lower() != "sep=":
+        return text
+    _, end, rest = text.partition("\n")
+    return end + rest
