@@ -8,7 +8,18 @@ from types import MappingProxyType
 
 from builder.diagnostics import Severity
 from builder.model.rules import CheckSpec
-from builder.rules.checks import count, forbidden, mix, names, on_map, placement, references, stacks, tables
+from builder.rules.checks import (
+    agree,
+    count,
+    forbidden,
+    mix,
+    names,
+    on_map,
+    placement,
+    references,
+    stacks,
+    tables,
+)
 from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Tally
 
@@ -33,6 +44,7 @@ KINDS: Mapping[str, Runner] = MappingProxyType(
         "coverage": tables.run_coverage,
         "monotone": tables.run_monotone,
         "names": names.run,
+        "agree": agree.run,
         "references": references.run,
     }
 )

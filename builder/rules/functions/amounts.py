@@ -9,6 +9,7 @@ An amount is written as one of
 - ``{"rule", "value"}``, a value of a rule in the reference;
 - ``{"unit", "state", "field"}``, a printed value (the first state when none is named);
 - ``{"place", "value"}`` or ``{"space", "value"}``, a value of a place or a space of the map;
+- ``{"datum"}``, a JSON pointer to any other number of the game, or to a list, whose items count;
 - ``{"of", "times", "per", "rounding"}``, an amount times one or several, divided by another, rounded;
 - a list of amounts, which are added.
 
@@ -34,6 +35,7 @@ from builder.rules.functions.base import (
     sum_of,
     value_of,
 )
+from builder.source.pointer import MISSING, resolve
 
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -127,7 +129,11 @@ def _named(facts: Facts, ref: Mapping[str, Any]) -> float | None:
         return _number(_place_value(facts, ref))
     if "space" in ref:
         return _number(_space_value(facts, ref))
-    raise BadInputsError("An amount names a chart, a rule, a unit, a place, or what it is multiplied of.")
+    if "datum" in ref:
+        return _datum(facts, str(ref["datum"]))
+    raise BadInputsError(
+        "An amount names a chart, a rule, a unit, a place, a datum, or what it is multiplied of."
+    )
 
 
 def _product(facts: Facts, ref: Mapping[str, Any]) -> float | None:
@@ -162,6 +168,20 @@ def _value(values: Mapping[str, Cell], name: object, owner: str) -> Cell:
     if name not in values:
         raise BadInputsError(f"{owner} has no value {name}.")
     return values[str(name)]
+
+
+def _datum(facts: Facts, pointer: str) -> float | None:
+    """The number at a pointer of the game's document; a list counts its items."""
+    found = resolve(facts.document, pointer)
+    if isinstance(found, Mapping):
+        found = found.get("value") if found.keys() & {"value", "min", "max"} else MISSING
+    if isinstance(found, list | tuple):
+        return len(found)
+    if isinstance(found, str) and found.isdecimal():
+        return int(found)
+    if found is None or is_number(found):
+        return found
+    raise BadInputsError(f"{pointer} is no number of the game.")
 
 
 def _part(cell: Cell | None, part: float) -> float | None:

@@ -1,0 +1,89 @@
+"""Kind agree: numbers that stand in several places, and amounts by pointer."""
+
+from __future__ import annotations
+
+import pytest
+from builder.rules.outcome import Verdict
+from tests.support.games import checked
+
+REFERENCE = {"7": {"title": "Costs", "text": "Two.", "values": {"fort": 2, "lost": None, "word": "two"}}}
+
+
+def rule(value):
+    return {"title": "the rule", "amount": {"rule": "7", "value": value}}
+
+
+def outcome(*stated, **more):
+    check = {"kind": "agree", "stated": {f"n{at}": record for at, record in enumerate(stated)}, **more}
+    return checked(check, rules={"reference": REFERENCE})
+
+
+def number(value):
+    return {"title": "the table", "amount": value}
+
+
+@pytest.mark.parametrize(
+    ("numbers", "more"),
+    [
+        ((2, 2), {}),
+        ((1, 2, 2), {"trend": "rising"}),
+        ((3, 2, 2), {"trend": "falling"}),
+        (([1, 1], {"of": 4, "per": 2}), {}),
+    ],
+)
+def test_numbers_agree(numbers, more):
+    assert outcome(*map(number, numbers), **more).verdict is Verdict.PASSED
+
+
+@pytest.mark.parametrize(
+    ("numbers", "more", "asked"),
+    [
+        ((2, 3), {}, "the same number"),
+        ((2, 2, 3), {}, "the same number"),
+        ((2, 1), {"trend": "rising"}, "never a smaller one"),
+        ((1, 2), {"trend": "falling"}, "never a greater one"),
+    ],
+)
+def test_numbers_that_differ_are_named(numbers, more, asked):
+    found = outcome(*map(number, numbers), **more)
+    assert [finding.code for finding in found.findings] == ["agree.differs"]
+    said = "; ".join(f"the table {value}" for value in numbers)
+    assert f": {said}; {asked} should stand in each." in found.findings[0].message
+
+
+def test_a_rule_is_held_against_a_table():
+    assert outcome(rule("fort"), number(2)).verdict is Verdict.PASSED
+    assert outcome(rule("fort"), number(3)).verdict is Verdict.FAILED
+
+
+def test_an_unknown_number_leaves_it_open():
+    found = outcome(number(2), rule("lost"))
+    assert found.verdict is Verdict.OPEN
+    assert "the number of the rule is not known" in found.findings[0].message
+
+
+@pytest.mark.parametrize("value", ["none", "word"])
+def test_what_is_no_number_is_told_at_its_place(value):
+    found = outcome(number(2), rule(value))
+    assert [finding.code for finding in found.findings] == ["agree.bad-amount"]
+    assert found.findings[0].where.pointer.endswith("/stated/n1/amount")
+
+
+@pytest.mark.parametrize(
+    ("pointer", "value"),
+    [
+        ("/rules/reference/7/values/fort", 2),
+        ("/scenarios/main/set_up_order", 2),
+        ("/scenarios/main/turns/last", 2),
+    ],
+)
+def test_an_amount_may_be_any_datum(pointer, value):
+    assert outcome(number({"datum": pointer}), number(value)).verdict is Verdict.PASSED
+    assert outcome(number({"datum": pointer}), number(value + 1)).verdict is Verdict.FAILED
+
+
+def test_an_unknown_datum_is_open_and_none_is_a_fault():
+    assert outcome(number(1), number({"datum": "/rules/reference/7/values/lost"})).verdict is Verdict.OPEN
+    for pointer in ("/rules/reference/8", "/rules/reference/7", "/rules/reference/7/values/word"):
+        found = outcome(number(1), number({"datum": pointer}))
+        assert [finding.code for finding in found.findings] == ["agree.bad-amount"]
