@@ -55,7 +55,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--edition",
             default="latest",
             show_default=True,
-            help="transcribed, printed, latest, or an edition of the game.",
+            help="transcribed, printed, latest, the date of an erratum, or an edition that the game names.",
         ),
     ):
         function = option(function)

@@ -71,7 +71,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
         click.echo(json.dumps(records, indent=2, ensure_ascii=False))
         return told_of_faults(sources)
     for source in sources:
-        names = ", ".join(edition_names(source.document.get("errata")))
+        names = ", ".join(edition_names(source.document.get("errata"), source.errata))
         applied = len(source.errata_applied)
         click.echo(
             f"{source.game_id}: edition {source.edition} applies {applied} of {len(source.errata)};"

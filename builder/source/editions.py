@@ -1,12 +1,14 @@
 """Editions: which errata are in effect.
 
 ``transcribed`` is the files as they stand, ``printed`` undoes what they already reflect, ``latest`` applies
-everything that is to be applied. A game's errata.json adds editions by date or by list, and a list of errata
-ids parted by commas is an edition of its own.
+everything that is to be applied. Each date of an erratum is an edition: what had been published by then. A
+game's errata.json names further editions, printings that corrected some things and left others; and a list
+of errata ids parted by commas is an edition of its own.
 """
 
 from __future__ import annotations
 
+import re
 from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,6 +21,8 @@ TRANSCRIBED = "transcribed"
 PRINTED = "printed"
 LATEST = "latest"
 BUILT_IN = (LATEST, PRINTED, TRANSCRIBED)
+
+_DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +47,23 @@ class Edition:
         return frozenset((*self.applied, *self.kept))
 
 
-def edition_names(document: object) -> tuple[str, ...]:
-    """The names of all editions of an errata document, the built-in ones first."""
-    return (*BUILT_IN, *(name for name in _declared(document) if name not in BUILT_IN))
+def edition_names(document: object, errata: Mapping[str, Erratum]) -> tuple[str, ...]:
+    """The names of all editions: the built-in ones, the dates of errata in their order, those that are named.
+
+    Args:
+        document: The errata document.
+        errata: Its errata.
+    """
+    dates = sorted({erratum.date for erratum in errata.values() if erratum.date is not None})
+    return tuple(dict.fromkeys((*BUILT_IN, *dates, *_declared(document))))
 
 
 def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -> Edition:
     """The edition of a name.
 
     Args:
-        name: ``transcribed``, ``printed``, ``latest``, an edition of the document, or errata ids parted by
-            commas.
+        name: ``transcribed``, ``printed``, ``latest``, the date of an erratum, an edition of the document, or
+            errata ids parted by commas.
         document: The errata document.
         errata: Its errata.
 
@@ -69,16 +79,19 @@ def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -
         return Edition(name, undone=tuple(reversed(reflected)))
     if name == LATEST:
         return Edition(name, in_order(apply, errata), tuple(reflected))
+    if any(erratum.date == name for erratum in errata.values()):
+        return _dated(name, errata, apply, reflected)
     if name in declared:
-        return _declared_edition(name, declared[name], errata, apply, reflected)
+        ids = declared[name].get("errata")
+        listed = [str(key) for key in ids if str(key) in errata] if isinstance(ids, list) else []
+        return _listed(name, listed, errata, reflected)
     wanted = [part.strip() for part in name.split(",") if part.strip()]
     unknown = next((part for part in wanted if part not in errata), None)
     if unknown is not None or not wanted:
-        known = (*edition_names(document), *errata)
-        near = get_close_matches(unknown or name, known, n=1)
-        hint = (
-            f"Did you mean {near[0]}?" if near else f"The editions are: {', '.join(edition_names(document))}."
-        )
+        names = edition_names(document, errata)
+        # A date is near to every other: there all editions are told.
+        near = [] if _DATE.fullmatch(name) else get_close_matches(unknown or name, (*names, *errata), n=1)
+        hint = f"Did you mean {near[0]}?" if near else f"The editions are: {', '.join(names)}."
         raise NotFoundError(f"There is no edition or erratum {unknown or name}.", hint)
     return _listed(name, wanted, errata, reflected)
 
@@ -108,20 +121,12 @@ def _declared(document: object) -> Mapping[str, Mapping[str, object]]:
     return {name: record for name, record in editions.items() if isinstance(record, Mapping)}
 
 
-def _declared_edition(
-    name: str,
-    record: Mapping[str, object],
-    errata: Mapping[str, Erratum],
-    apply: list[str],
-    reflected: list[str],
-) -> Edition:
-    ids, day = record.get("errata"), record.get("date")
-    listed = [str(key) for key in ids if str(key) in errata] if isinstance(ids, list) else []
-    if not isinstance(day, str):
-        return _listed(name, listed, errata, reflected)
-    # Where a date does not decide, the files are left as they stand.
-    applied = [key for key in apply if key in listed or _is_out(errata[key].date, day)]
-    undone = [key for key in reflected if key not in listed and _is_later(errata[key].date, day)]
+def _dated(name: str, errata: Mapping[str, Erratum], apply: list[str], reflected: list[str]) -> Edition:
+    """What had been published by a day; where no date decides, the files are left as they stand."""
+    day = _last_day(name)
+
+    applied = [key for key in apply if _is_out(errata[key].date, day)]
+    undone = [key for key in reflected if _is_later(errata[key].date, day)]
     kept = tuple(key for key in reflected if key not in undone)
     return Edition(name, in_order(applied, errata), kept, tuple(reversed(undone)))
 
@@ -134,16 +139,19 @@ def _listed(name: str, ids: list[str], errata: Mapping[str, Erratum], reflected:
 
 def _is_out(date: str | None, day: str) -> bool:
     """Whether something of a date, perhaps only a year or month, was out by a day for certain."""
-    if date is None:
-        return False
-    if len(date) == len("2024"):
-        date = f"{date}-12"
-    if len(date) == len("2024-01"):
-        year, month = (int(part) for part in date.split("-"))
-        date = f"{date}-{monthrange(year, month)[1]}" if 1 <= month <= 12 else f"{date}-31"
-    return date <= day
+    return date is not None and _last_day(date) <= day
 
 
 def _is_later(date: str | None, day: str) -> bool:
     """Whether something of a date, perhaps only a year or month, came after a day for certain."""
     return date is not None and date > day
+
+
+def _last_day(date: str) -> str:
+    """The last day that a date, perhaps only a year or month, can mean."""
+    if len(date) == len("2024"):
+        date = f"{date}-12"
+    if len(date) == len("2024-01"):
+        year, month = (int(part) for part in date.split("-"))
+        date = f"{date}-{monthrange(year, month)[1] if 1 <= month <= 12 else 31}"
+    return date

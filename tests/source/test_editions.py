@@ -15,9 +15,7 @@ def record(status: str, date: str | None = None, **fields: object) -> dict[str, 
 
 DOCUMENT = {
     "editions": {
-        "mid-2023": {"title": "2023", "date": "2023-06-30"},
         "only-two": {"title": "Two", "errata": ["late", "in-text"]},
-        "mid-and-late": {"title": "Both", "date": "2023-06-30", "errata": ["late", "in-text-later"]},
     },
     "errata": {
         "late": record("apply", "2024", needs=["early"]),
@@ -32,6 +30,8 @@ DOCUMENT = {
         "pointless": record("no-target", "2020"),
     },
 }
+DATES = ("2020", "2023-01-10", "2023-06", "2023-07-01", "2024")
+NAMES = ("latest", "printed", "transcribed", *DATES, "only-two")
 REFLECTED = ("in-text", "in-text-later", "in-text-undated")
 
 
@@ -51,12 +51,14 @@ def test_latest_applies_what_is_to_be_applied_each_after_what_it_needs():
     assert choose("latest") == Edition("latest", ("early", "late", "undated", "returned"), REFLECTED)
 
 
-def test_a_dated_edition_has_what_was_out_for_certain():
-    # "2024" may mean its last day, and the undated ones are left as the files have them.
-    edition = choose("mid-2023")
+def test_the_date_of_an_erratum_is_an_edition_with_what_was_out_by_then():
+    # The undated ones are left as the files have them, and "2024" may mean a later day.
+    edition = choose("2023-01-10")
     assert edition.applied == ("early",)
-    assert edition.kept == ("in-text", "in-text-undated")
-    assert edition.undone == ("in-text-later",)
+    assert edition.kept == ("in-text-undated",)
+    assert edition.undone == ("in-text-later", "in-text")
+    assert choose("2023-07-01").kept == REFLECTED
+    assert choose("2024").applied == ("early", "late", "returned")
 
 
 @pytest.mark.parametrize(
@@ -64,15 +66,16 @@ def test_a_dated_edition_has_what_was_out_for_certain():
     [("2022", True), ("2023", False), ("2023-06", True), ("2023-07", False), (None, False)],
 )
 def test_a_date_without_a_day_counts_when_its_last_day_is_past(date, applied):
-    document = {**DOCUMENT, "errata": {"one": record("apply", date)}}
-    assert choose_edition("mid-2023", document, read_errata(document)).applied == (
-        ("one",) if applied else ()
-    )
+    document = {"errata": {"one": record("apply", date), "day": record("disputed", "2023-06-30")}}
+    edition = choose_edition("2023-06-30", document, read_errata(document))
+    assert edition.applied == (("one",) if applied else ())
 
 
-def test_a_dated_edition_can_name_more():
-    edition = choose("mid-and-late")
-    assert (edition.applied, edition.kept, edition.undone) == (("early", "late"), REFLECTED, ())
+@pytest.mark.parametrize(("date", "kept"), [("2023", True), ("2023-06", True), ("2023-07", False)])
+def test_what_the_files_reflect_is_undone_when_it_came_later_for_certain(date, kept):
+    document = {"errata": {"one": record("reflected", date), "day": record("disputed", "2023-06-29")}}
+    edition = choose_edition("2023-06-29", document, read_errata(document))
+    assert (edition.kept, edition.undone) == ((("one",), ()) if kept else ((), ("one",)))
 
 
 def test_a_listed_edition_is_the_printed_one_with_just_these():
@@ -92,9 +95,10 @@ def test_ids_parted_by_commas_are_an_edition():
     ("name", "message", "hint"),
     [
         ("printd", "printd", "Did you mean printed?"),
-        ("mid-2032", "mid-2032", "Did you mean mid-2023?"),
+        ("only-too", "only-too", "Did you mean only-two?"),
         ("early,lat", "lat", "Did you mean late?"),
-        (",", ",", "The editions are: latest, printed, transcribed, mid-2023"),
+        (",", ",", f"The editions are: {', '.join(NAMES)}."),
+        ("2023-01-11", "2023-01-11", f"The editions are: {', '.join(NAMES)}."),
     ],
 )
 def test_an_unknown_edition_suggests_the_nearest(name, message, hint):
@@ -103,10 +107,9 @@ def test_an_unknown_edition_suggests_the_nearest(name, message, hint):
     assert hint in caught.value.hint
 
 
-def test_all_names_are_listed():
-    names = edition_names(DOCUMENT)
-    assert names == ("latest", "printed", "transcribed", "mid-2023", "only-two", "mid-and-late")
-    assert edition_names(None) == ("latest", "printed", "transcribed")
+def test_all_names_are_listed_the_dates_in_their_order():
+    assert edition_names(DOCUMENT, read_errata(DOCUMENT)) == NAMES
+    assert edition_names(None, {}) == ("latest", "printed", "transcribed")
 
 
 def test_errata_that_need_each_other_keep_the_order_of_the_file():
