@@ -38,7 +38,7 @@ PARTS = {
 """Inputs that say which part of a thing is meant, or how to reckon; the thing itself is named beside them."""
 
 SPACES = "spaces"
-"""An input of rows of a chart by name, which are no names of things."""
+"""An input of spaces of the map, or of rows of a chart by space; such rows are no names of things."""
 
 ON_COMBAT = {"combat", "odds", "net-shifts"}
 """Functions that look up the combat chart when no other is named."""
@@ -90,7 +90,7 @@ def changed(data, path: tuple[str, ...], value: object):
 def names(value: object) -> Iterator[tuple[str, str]]:
     """Every word of an example's inputs that may name a thing, with the input that it stands in."""
     for key, member in value.items() if isinstance(value, Mapping) else ():
-        if key != SPACES:
+        if key != SPACES or not isinstance(member, Mapping):
             yield from ((key, word) for word in plain_words(member) if key not in PARTS)
             yield from (found for inner in nested(member) for found in names(inner))
 
@@ -102,7 +102,8 @@ def rows(inputs: Mapping) -> Iterator[str]:
             yield member
         elif isinstance(member, Mapping):
             yield from member.get("highest", [])
-    for space in (inputs.get(SPACES) or {}).values():
+    spaces = inputs.get(SPACES)
+    for space in spaces.values() if isinstance(spaces, Mapping) else ():
         yield from space
 
 
@@ -123,12 +124,12 @@ def nested(value: object) -> Iterator[Mapping]:
 
 
 def unit_changes(document, unit: str):
-    """All printed values, the formation, or the size and type, of each face of a unit."""
-    for state in document["counters"]["units"][unit]["states"].values():
+    """Steps, formation, size, type and all values of each state, even those that its class has not."""
+    for key, state in document["counters"]["units"][unit]["states"].items():
+        yield changed(document, ("counters", "units", unit, "states", key, "steps"), max(WRONG))
         face = ("counters", "counters", state["counter"], state["face"])
-        record = document["counters"]["counters"][state["counter"]][state["face"]]
         for value in WRONG:
-            wrong = dict.fromkeys(record.get("values") or {}, value)
+            wrong = dict.fromkeys(document["counters"]["fields"], value)
             yield changed(document, (*face, "values"), wrong)
         for trait in ("size", "type", "formation"):
             for other in (None, *(document["counters"].get(f"{trait}s") or {})):
@@ -182,9 +183,11 @@ def place_changes(document, place: str):
 
 
 def grid_changes(document, _space: str):
-    """Other ways to number and to lay the hexes."""
-    for key, value in (("shifted", "odd"), ("orientation", "pointed"), ("columns", {"first": 1, "last": 2})):
+    """Other ways to lay the hexes, and a map of four of them."""
+    for key, value in (("shifted", "odd"), ("orientation", "pointed")):
         yield changed(document, ("map", "grid", key), value)
+    few = {"first": 1, "last": 2}
+    yield changed(document, ("map", "grid"), {**document["map"]["grid"], "columns": few, "rows": few})
 
 
 def terrain_changes(document, _terrain: str):
