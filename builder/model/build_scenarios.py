@@ -30,6 +30,10 @@ def scenarios(data: Mapping[str, Data]) -> dict[str, Scenario]:
 def _scenario(key: str, data: Data) -> Scenario:
     pointer = join("/scenarios", key)
     cite = file_cites(data)
+    schedule = tuple(
+        _reinforcement(k, r, join(pointer, "reinforcements", k), cite)
+        for k, r in _records(data, "reinforcements")
+    )
     return Scenario(
         id=key,
         title=data["title"],
@@ -41,10 +45,7 @@ def _scenario(key: str, data: Data) -> Scenario:
         set_up_order=tuple(data.get("set_up_order", ())),
         first_player=data.get("first_player"),
         placements=_placements(data, pointer, cite),
-        reinforcements=tuple(
-            _reinforcement(k, r, join(pointer, "reinforcements", k), cite)
-            for k, r in _records(data, "reinforcements")
-        ),
+        reinforcements=tuple(line for line in schedule if line.void is None),
         unused=tuple(
             Unused(selector(r["what"]), r["why"], join(pointer, "unused", k))
             for k, r in _records(data, "unused")
@@ -60,6 +61,7 @@ def _scenario(key: str, data: Data) -> Scenario:
             for k, r in _records(data, "special")
         ),
         pointer=pointer,
+        void=tuple(line for line in schedule if line.void is not None),
     )
 
 
@@ -109,6 +111,7 @@ def _reinforcement(key: str, record: Data, pointer: str, cite: tuple[str, ...]) 
         note=record.get("note"),
         cite=cites(record, cite),
         pointer=pointer,
+        void=record.get("void"),
     )
 
 

@@ -195,7 +195,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Reinforcement:
-    """A line of a schedule; `turn` is None when a table or rule decides."""
+    """A line of a schedule; `turn` is None when a table or rule decides, `void` why it brings nothing."""
 
     id: str
     side: str
@@ -212,6 +212,7 @@ class Reinforcement:
     note: str | None
     cite: tuple[str, ...]
     pointer: str
+    void: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +266,7 @@ class Unused:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One scenario, with what it inherits already filled in."""
+    """One scenario, with what it inherits filled in; `void` are lines of its schedule that bring nothing."""
 
     id: str
     title: str
@@ -285,6 +286,7 @@ class Scenario:
     victory_text: str | None
     special: tuple[SpecialRule, ...]
     pointer: str
+    void: tuple[Reinforcement, ...] = ()
 
     def placements_with(self, option: str | None) -> tuple[Placement, ...]:
         """The set-up with one of its options, or without any; in the order of setting up.

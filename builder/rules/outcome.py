@@ -70,9 +70,11 @@ class Tally:
         """Cases that fulfil the rule."""
         self.held += cases
 
-    def breach(self, code: str, message: str, hint: str, pointer: str | None = None) -> None:
-        """A case that breaks the rule."""
-        self.broken += 1
+    def breach(
+        self, code: str, message: str, hint: str, pointer: str | None = None, *, cases: int = 1
+    ) -> None:
+        """Cases that break the rule."""
+        self.broken += cases
         self._find(code, self.severity, message, hint, pointer)
 
     def leave_open(
@@ -81,6 +83,10 @@ class Tally:
         """Cases that absent data leave undecided."""
         self.undecided += cases
         self._find(code, Severity.OPEN, message, hint, pointer)
+
+    def remark(self, code: str, message: str, hint: str, pointer: str | None = None) -> None:
+        """Something that needs no mending; it is no case."""
+        self._find(code, Severity.INFO, message, hint, pointer)
 
     def judge(
         self, verdict: bool | None, breach: tuple[str, str, str], doubt: tuple[str, str, str], pointer: str

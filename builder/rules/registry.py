@@ -11,6 +11,7 @@ from builder.model.rules import CheckSpec
 from builder.rules.checks import (
     agree,
     count,
+    dates,
     forbidden,
     mix,
     names,
@@ -44,6 +45,7 @@ KINDS: Mapping[str, Runner] = MappingProxyType(
         "coverage": tables.run_coverage,
         "monotone": tables.run_monotone,
         "names": names.run,
+        "dates": dates.run,
         "agree": agree.run,
         "references": references.run,
     }
