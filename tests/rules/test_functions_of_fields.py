@@ -50,20 +50,20 @@ def test_zones_reach_where_the_chart_lets_them(inputs, spaces):
 def test_a_zone_is_open_where_the_chart_does_not_tell():
     misty = {"spaces": {"A": ["fog"], "B": []}, "sides": {"A-B": []}}
     assert outcome("zones", {"units": ["B"], "field": misty}, {"spaces": ["A"]}).verdict is Verdict.OPEN
-    inputs = {"from": "A", "spaces": 1, "enemies": ["B"], "field": misty}
+    inputs = {"from": "A", "steps": 1, "enemies": ["B"], "field": misty}
     assert outcome("ways", inputs, {"ways": []}).verdict is Verdict.OPEN
 
 
 @pytest.mark.parametrize(
     ("inputs", "found"),
     [
-        ({"from": "A", "spaces": 2}, ["B C", "B D", "B T"]),
-        ({"from": "A", "spaces": 3, "enemies": ["T"], "friends": ["B"]}, ["B C D", "B D C"]),
-        ({"from": "A", "spaces": 1, "enemies": ["D"]}, []),
-        ({"from": "A", "spaces": 1, "enemies": ["D"], "friends": ["B"]}, ["B"]),
-        ({"from": "B", "spaces": 1, "friends": ["A", "D"]}, ["C", "T"]),
-        ({"from": "B", "spaces": 1, "friends": ["A", "D"], "enemies": ["C", "T"]}, ["A", "D"]),
-        ({"from": "A", "spaces": 0}, [""]),
+        ({"from": "A", "steps": 2}, ["B C", "B D", "B T"]),
+        ({"from": "A", "steps": 3, "enemies": ["T"], "friends": ["B"]}, ["B C D", "B D C"]),
+        ({"from": "A", "steps": 1, "enemies": ["D"]}, []),
+        ({"from": "A", "steps": 1, "enemies": ["D"], "friends": ["B"]}, ["B"]),
+        ({"from": "B", "steps": 1, "friends": ["A", "D"]}, ["C", "T"]),
+        ({"from": "B", "steps": 1, "friends": ["A", "D"], "enemies": ["C", "T"]}, ["A", "D"]),
+        ({"from": "A", "steps": 0}, [""]),
     ],
 )
 def test_a_retreat_keeps_clear_of_enemies_and_their_zones(inputs, found):

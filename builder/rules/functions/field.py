@@ -64,15 +64,15 @@ def zones(facts: Facts, inputs: Inputs) -> Outputs:
 def ways(facts: Facts, inputs: Inputs) -> Outputs:
     """The ways of a retreat: clear of enemies and of their zones, save where friends stand.
 
-    Inputs: those of `zones` that say how far zones reach; ``from`` (a space), ``spaces`` (an amount: how many
-    to go), ``enemies`` and ``friends`` (spaces). No space is entered twice. Of all ways those through the
+    Inputs: those of `zones` that say how far zones reach; ``from`` (a space), ``steps`` (an amount: how many
+    spaces to go), ``enemies`` and ``friends`` (spaces). No space is entered twice. Of all ways those through the
     fewest spaces with friends are taken.
 
     Outputs: ``ways``, each as names with a blank between, in alphabetical order.
     """
     field = _field(inputs)
     enemies, friends = (set(_spaces(field, inputs, side)) for side in ("enemies", "friends"))
-    steps = amount(facts, need(inputs, "spaces"))
+    steps = amount(facts, need(inputs, "steps"))
     controlled = _controlled(facts, inputs, field, sorted(enemies))
     if steps is None or controlled is None:
         return {"ways": None}
