@@ -1,4 +1,4 @@
-"""Coverage, monotone, names and plug-ins: cases that hold, break, and stay open."""
+"""Coverage, monotone and plug-ins: cases that hold, break, and stay open."""
 
 from __future__ import annotations
 
@@ -105,30 +105,6 @@ def test_cells_without_a_number_are_left_open_but_neighbours_are_compared():
 @pytest.mark.parametrize("check", [COVERAGE, RISING])
 def test_a_chart_that_is_not_there_passes_nothing(check):
     assert checked({**check, "chart": "weather"}).verdict is Verdict.OPEN
-
-
-NAMES = {"kind": "names", "severity": "info"}
-
-
-def test_spellings_are_reported():
-    assert checked(NAMES).verdict is Verdict.PASSED
-    variant = checked(NAMES, map={"places": {"town": {"variants": ["Town", "Towne"]}}})
-    assert codes(variant) == ["names.variant"]
-    assert "also spelled Towne." in variant.findings[0].message
-    alike = {"places": {"x": {"name": "Reichwalde", "kind": "town", "spaces": None}}}
-    alike["places"]["y"] = {"name": "Reichswalde", "kind": "town", "spaces": None}
-    assert codes(checked(NAMES, map=alike)) == ["names.alike"]
-    assert checked(NAMES, map={"places": {"town": GONE, "lost": GONE}}).verdict is Verdict.OPEN
-
-
-def test_names_that_only_share_letters_are_two_places():
-    def with_names(*names):
-        places = {f"p{i}": {"name": name, "kind": "town", "spaces": None} for i, name in enumerate(names)}
-        return codes(checked(NAMES, map={"places": places}))
-
-    assert with_names("Reichenbach", "Teichenbach") == []  # another first letter
-    assert with_names("Altendorf", "Altendorfen") == []  # two letters longer
-    assert with_names("Bernsdorf", "Hennersdorf") == []
 
 
 def test_a_plug_in_that_is_not_installed_leaves_its_check_open():
