@@ -17,6 +17,7 @@ from builder.model.build_charts import charts
 from builder.model.build_counters import counter_set
 from builder.model.build_map import game_map
 from builder.model.build_rules import rule_book
+from builder.model.build_scenarios import scenarios
 from builder.model.game import Game
 from builder.model.structure import build_game
 from builder.rules.examples import run_example
@@ -28,8 +29,8 @@ from builder.source.project import find_project
 ROOT = Path(__file__).parents[2]
 PROJECT = find_project(ROOT)
 
-MAY_NAME_NOTHING = {"exchange"}
-"""Functions of rules without numbers in the data: one hex of retreat makes up for one loss."""
+MAY_NAME_NOTHING = {"exchange", "contest"}
+"""Functions of rules without numbers in the data: a hex of retreat for a loss, the higher bid wins."""
 
 PARTS = {
     *("row", "enter", "highest", "column", "state", "field", "value", "word"),
@@ -68,7 +69,13 @@ def examples_of(document) -> Mapping:
     return (document.get("rules") or {}).get("examples") or {}
 
 
-BUILDERS = {"counters": counter_set, "map": game_map, "charts": charts, "rules": rule_book}
+BUILDERS = {
+    "counters": counter_set,
+    "map": game_map,
+    "charts": charts,
+    "rules": rule_book,
+    "scenarios": scenarios,
+}
 """What builds a part of a game, for parts that a change may touch."""
 
 
@@ -182,6 +189,31 @@ def place_changes(document, place: str):
         yield changed(document, ("map", "places", place, "values"), dict.fromkeys(values, value))
 
 
+def space_changes(document, space: str):
+    """All values of a space."""
+    values = document["map"]["spaces"][space].get("values") or {}
+    for value in WRONG:
+        yield changed(document, ("map", "spaces", space, "values"), dict.fromkeys(values, value))
+
+
+def worth_changes(document, name: str):
+    """One value of all spaces that have it."""
+    spaces = document["map"]["spaces"]
+    wrong = {
+        code: changed(space, ("values", name), max(WRONG)) if name in space.get("values", {}) else space
+        for code, space in spaces.items()
+    }
+    yield changed(document, ("map", "spaces"), wrong)
+
+
+def scenario_changes(document, scenario: str):
+    """Each line of a set-up taken away."""
+    setup = document["scenarios"][scenario]["setup"]
+    for gone in setup:
+        left = {line: record for line, record in setup.items() if line != gone}
+        yield changed(document, ("scenarios", scenario, "setup"), left)
+
+
 def grid_changes(document, _space: str):
     """Other ways to lay the hexes, and a map of four of them."""
     for key, value in (("shifted", "odd"), ("orientation", "pointed")):
@@ -201,6 +233,8 @@ KEYED = {
     "rule": rule_changes,
     "unit": unit_changes,
     "place": place_changes,
+    "space": space_changes,
+    "scenario": scenario_changes,
     "terrain": terrain_changes,
 }
 """Changes of what an input of this name names."""
@@ -224,6 +258,8 @@ def rests_on(document, example: str):
     if spec["function"] in ON_COMBAT and COLUMNS & spec["expect"].keys():
         combat = inputs.get("chart", "combat")
         yield combat, chart_changes(document, combat)
+    if "scenario" in inputs and "value" in inputs:
+        yield inputs["value"], worth_changes(document, inputs["value"])
     for row in dict.fromkeys(rows(inputs)):
         yield row, row_changes(document, inputs.get("chart", "terrain"), row)
     for key, word in dict.fromkeys(names(inputs)):

@@ -27,18 +27,19 @@ def strongest_within(facts: Facts, inputs: Inputs) -> Outputs:
     """The unit with the greatest value that is not above a limit: the corps that makes up for a lost step.
 
     Inputs: ``units``, ``field`` (of what they print) and ``most`` (an amount). Outputs: ``unit`` (its id, or
-    "none" when all are above) and ``value``. Of equals it is the first.
+    "none" when all are above), ``value``, and ``above`` (those with more). Of equals it is the first.
     """
     field, most = str(need(inputs, "field")), amount(facts, need(inputs, "most"))
     values = {unit_of(facts, ref).id: value_of(facts, ref, field) for ref in listed(inputs, "units")}
     known = {unit: value for unit, value in values.items() if value is not None}
     if most is None or len(known) < len(values):
-        return {"unit": None, "value": None}
+        return {"unit": None, "value": None, "above": None}
     fitting = {unit: value for unit, value in known.items() if value <= most}
+    above = [unit for unit in known if unit not in fitting]
     if not fitting:
-        return {"unit": "none", "value": 0}
+        return {"unit": "none", "value": 0, "above": above}
     strongest = max(fitting, key=lambda unit: fitting[unit])
-    return {"unit": strongest, "value": whole(fitting[strongest])}
+    return {"unit": strongest, "value": whole(fitting[strongest]), "above": above}
 
 
 def rolled_space(facts: Facts, inputs: Inputs) -> Outputs:

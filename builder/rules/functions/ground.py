@@ -86,22 +86,21 @@ def in_range(facts: Facts, inputs: Inputs) -> Outputs:
     """Which spaces lie within reach: command, reserves that may come, supply by truck.
 
     Inputs: ``to`` (the space of each thing, by name); ``from`` (spaces: a thing must be within reach of all);
-    ``range`` (an amount, 0 for the space itself); ``free_of`` (spaces: what stands there does not count);
-    ``cut`` (spaces out of which nothing reaches further). Outputs: ``within`` (names, in alphabetical order).
+    ``range`` (an amount, 0 for the space itself); ``free_of`` (spaces: what stands there does not count).
+    Outputs: ``within`` (names, in alphabetical order).
     """
     board, to = _board(facts), need(inputs, "to")
     if not isinstance(to, Mapping):
         raise BadInputsError("The input to is no object of spaces.")
     reach = amount(facts, need(inputs, "range"))
     sources = [_space(board, code) for code in listed(inputs, "from")]
-    cut = {_space(board, code) for code in listed(inputs, "cut")}
     barred = {_space(board, code) for code in listed(inputs, "free_of")}
     if reach is None:
         return {"within": None}
     found: list[str] = []
     for name, code in sorted(to.items()):
-        spans = [(board.distance(source, _space(board, code)), source in cut) for source in sources]
-        near = [span.is_at_most(0 if is_cut else int(reach)) for span, is_cut in spans]
+        spans = [board.distance(source, _space(board, code)) for source in sources]
+        near = [span.is_at_most(int(reach)) for span in spans]
         if code in barred or False in near:
             continue
         if None in near:
