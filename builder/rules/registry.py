@@ -10,16 +10,21 @@ from builder.diagnostics import Severity
 from builder.model.rules import CheckSpec
 from builder.rules.checks import (
     agree,
+    company,
     count,
+    counters,
     dates,
     forbidden,
     mix,
     names,
     on_map,
+    per_space,
     placement,
     references,
+    set_up_order,
     stacks,
     tables,
+    tracks,
 )
 from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Tally
@@ -41,11 +46,18 @@ KINDS: Mapping[str, Runner] = MappingProxyType(
         "apart": stacks.run_apart,
         "on-map": on_map.run,
         "forbidden": forbidden.run,
+        "per-space": per_space.run,
+        "never-together": company.run_never_together,
+        "accompanied": company.run_accompanied,
+        "set-up-order": set_up_order.run,
         "count": count.run,
         "coverage": tables.run_coverage,
         "monotone": tables.run_monotone,
         "names": names.run,
         "dates": dates.run,
+        "counters": counters.run_counters,
+        "order-of-battle": counters.run_order_of_battle,
+        "tracks": tracks.run,
         "agree": agree.run,
         "references": references.run,
     }

@@ -1,0 +1,126 @@
+"""Kind ``tracks``: boxes beside the map hold what goes into them, records begin on their tracks."""
+
+from __future__ import annotations
+
+from collections import Counter as Tallied
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from builder.model.maps import GameMap, MapBox, Track
+from builder.model.rules import CheckSpec
+from builder.model.scenarios import Adjacent, AllOf, AnyOf, AtEntry, Not, Scenario, Where, Within
+from builder.model.values import Cell
+from builder.rules.checks.wording import NO_MAP
+from builder.rules.facts import Facts, Situation
+from builder.rules.outcome import Tally
+
+
+def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
+    """Looks at boxes, records and entry areas in every scenario."""
+    game_map = facts.game.map
+    if game_map is None:
+        tally.leave_open("tracks.no-map", "There is no map with boxes and tracks.", NO_MAP)
+        return
+    starts: Mapping[str, Mapping[str, Any]] = spec.data.get("starts") or {}
+    situations = facts.situations(spec)
+    for scenario in {s.scenario.id: s.scenario for s in situations}.values():
+        for key, start in starts.items():
+            if key in scenario.start:
+                _start(scenario, key, start, game_map, tally)
+    for situation in situations:
+        _boxes(situation, game_map, facts, tally)
+    _entries(spec, facts, game_map, tally)
+
+
+def _start(scenario: Scenario, key: str, start: Mapping[str, Any], game_map: GameMap, tally: Tally) -> None:
+    """A record begins on a space of its track; `per` says how much each space counts."""
+    track = game_map.tracks.get(start["track"])
+    cell: Cell = scenario.start[key]
+    if track is None:
+        message = f"There is no track {start['track']}, on which {key} should begin."
+        tally.leave_open("tracks.no-track", message, "Write the track, or correct its id.", cell.pointer)
+        return
+    if cell.value is None:
+        message = f"{scenario.title}: where {key} begins on {track.title} is not known."
+        tally.leave_open("tracks.undecided", message, "Supply it, for example with an overlay.", cell.pointer)
+        return
+    message = f"{scenario.title}: {key} begins at {cell.value}, and {track.title} has no such space."
+    has = f" It has {track.spaces[0].label} to {track.spaces[-1].label}." if track.spaces else ""
+    found = ("tracks.no-space", message, f"Correct the value or the track.{has}")
+    tally.judge(_has_space(track, cell.value, start.get("per", 1)), found, found, cell.pointer)
+
+
+def _has_space(track: Track, value: float | str, per: int) -> bool:
+    whole = value / per if isinstance(value, int | float) else value
+    word = f"{whole:g}" if isinstance(whole, int | float) else whole
+    return any(word.casefold() in (space.id.casefold(), space.label.casefold()) for space in track.spaces)
+
+
+def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) -> None:
+    """No box holds more than it has room for, or a unit of a side that it does not belong to."""
+    units = facts.game.counters.units if facts.game.counters is not None else {}
+    sides = facts.game.sides
+    settled = situation.settled
+    inside = [(u.unit, game_map.boxes[u.box]) for u in (*settled.placements, *settled.waiting) if u.box]
+    room: Tallied[str] = Tallied(box.id for _, box in inside)
+    for box in game_map.boxes.values():
+        if box.capacity is not None and room[box.id]:
+            message = (
+                f"{situation.name}: {room[box.id]} counters lie in {box.title}, which holds {box.capacity}."
+            )
+            found = ("tracks.over-capacity", message, "Make the box larger, or put some elsewhere.")
+            tally.judge(room[box.id] <= box.capacity, found, found, box.pointer)
+    for unit_id, box in dict.fromkeys(inside):
+        side = units[unit_id].side
+        if box.side is None or side is None:
+            continue
+        owner = sides[box.side].name if box.side in sides else box.side
+        message = f"{situation.name}: {units[unit_id].name} lies in {box.title}, a box of {owner}."
+        found = ("tracks.other-side", message, "Put it into a box of its own side.")
+        tally.judge(side == box.side, found, found, _line_of(situation, unit_id, box))
+
+
+def _line_of(situation: Situation, unit_id: str, box: MapBox) -> str:
+    claims = (claim for claim in situation.claims.claims if claim.unit.id == unit_id)
+    return next((claim.pointer for claim in claims), box.pointer)
+
+
+def _entries(spec: CheckSpec, facts: Facts, game_map: GameMap, tally: Tally) -> None:
+    """Entry areas serve the side that they belong to; that both sides use one is told."""
+    users: dict[str, dict[str, str]] = {}
+    for situation in facts.situations(spec):
+        for line in situation.scenario.reinforcements:
+            for entry in _named(line.where):
+                users.setdefault(entry, {}).setdefault(line.side, line.pointer)
+    names = {key: side.name for key, side in facts.game.sides.items()}
+    for key, by_side in users.items():
+        area = game_map.entries.get(key)
+        if area is None:
+            continue
+        strangers = [side for side in by_side if area.side is not None and side != area.side]
+        for side in strangers:
+            message = (
+                f"Entry area {area.label} serves {names[area.side or '']}, and {names[side]} enters there."
+            )
+            tally.breach("tracks.entry-side", message, "Correct the line or the area.", by_side[side])
+        if not strangers:
+            tally.hold()
+        if len(by_side) > 1 and area.side is None:
+            message = f"Entry area {area.label} serves both sides: {', '.join(names[s] for s in by_side)}."
+            tally.remark(
+                "tracks.entry-shared", message, "The side that enters first may take it.", area.pointer
+            )
+
+
+def _named(where: Where | None) -> Iterator[str]:
+    """Entry areas anywhere in a place to stand."""
+    match where:
+        case AtEntry(entries):
+            yield from entries
+        case AnyOf(parts) | AllOf(parts):
+            for part in parts:
+                yield from _named(part)
+        case Within(of=of) | Adjacent(of=of):
+            yield from _named(of)
+        case Not() | _:
+            return
