@@ -74,6 +74,9 @@ def run_check(spec: CheckSpec, facts: Facts) -> Outcome:
         tally.leave_open("check.no-plugin", message, hint)
     else:
         runner(spec, facts, tally)
+    if not (tally.held or tally.broken or tally.undecided):
+        message = f"The data hold nothing to which this applies: {spec.title}"
+        tally.leave_open("check.no-cases", message, "Supply what is missing, or drop the check.", cases=0)
     return tally.outcome(spec.id, spec.kind, spec.title)
 
 

@@ -115,7 +115,10 @@ def test_a_void_line_brings_nothing_and_is_told():
     assert outcome.verdict is Verdict.PASSED
     (finding,) = outcome.findings
     assert (finding.code, finding.severity) == ("dates.void", "info")
-    assert finding.message.endswith("brings B-A on turn 2, which is there otherwise. The set-up has it.")
+    assert (
+        finding.message
+        == "Main: the schedule brings B-A on turn 2; that line brings nothing. The set-up has it."
+    )
 
 
 def test_the_unit_of_a_void_line_stands_somewhere():

@@ -12,6 +12,7 @@ from builder.model.maps import Track
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Reinforcement, Scenario
 from builder.model.units import Unit
+from builder.rules.checks.wording import some
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
@@ -86,8 +87,11 @@ def day_of(date: str | None) -> Day | None:
 
 
 def _named(turn: Turn) -> str:
-    name = turn.title if turn.title and not turn.title.isdigit() else f"turn {turn.id}"
-    return name if turn.date is None or turn.date in name else f"{name} ({turn.date})"
+    """A turn as messages name it: its title when that is a date, or its number and date."""
+    title = turn.title or ""
+    if title and not title.isdigit() and not title.casefold().startswith("turn"):
+        return title
+    return f"turn {turn.id}" if turn.date is None else f"turn {turn.id} ({turn.date})"
 
 
 @dataclass(slots=True)
@@ -171,19 +175,23 @@ class _Look:
                 self.tally.hold()
         placed = {claim.unit.id for claim in claims if claim.use is not Use.UNUSED}
         for line in situation.scenario.void:
-            for unit in _units(self.game):
-                if line.what.matches(unit) and self.is_new(line.pointer, unit):
-                    self._void(situation, line, unit, is_placed=unit.id in placed)
+            units = [u for u in _units(self.game) if line.what.matches(u) and self.is_new(line.pointer, u)]
+            self._void(situation, line, [u for u in units if u.id in placed], is_placed=True)
+            self._void(situation, line, [u for u in units if u.id not in placed], is_placed=False)
 
-    def _void(self, situation: Situation, line: Reinforcement, unit: Unit, *, is_placed: bool) -> None:
+    def _void(
+        self, situation: Situation, line: Reinforcement, units: Sequence[Unit], *, is_placed: bool
+    ) -> None:
         """A line that brings nothing is told; its units must stand or come by another line."""
+        if not units:
+            return
         due = f" on {self.words(line.turn)}" if line.turn else ""
-        what = f"{situation.scenario.title}: the schedule brings {unit.name}{due}"
+        names = some([unit.name for unit in units])
+        what = f"{situation.scenario.title}: the schedule brings {names}{due}"
         if is_placed:
-            self.tally.hold()
-            self.tally.remark(
-                "dates.void", f"{what}, which is there otherwise. {line.void}", "", line.pointer
-            )
+            self.tally.hold(len(units))
+            message = f"{what}; that line brings nothing. {line.void}"
+            self.tally.remark("dates.void", message, "", line.pointer)
         else:
             hint = "Set it up, let it arrive, or take void away."
             message = f"{what}; that line is void, and no other has the unit."

@@ -58,10 +58,11 @@ def _has_space(track: Track, value: float | str, per: int) -> bool:
 
 def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) -> None:
     """No box holds more than it has room for, or a unit of a side that it does not belong to."""
-    units = facts.game.counters.units if facts.game.counters is not None else {}
-    sides = facts.game.sides
+    counters, sides = facts.game.counters, facts.game.sides
     settled = situation.settled
-    inside = [(u.unit, game_map.boxes[u.box]) for u in (*settled.placements, *settled.waiting) if u.box]
+    inside = [
+        (unit, game_map.boxes[unit.box]) for unit in (*settled.placements, *settled.waiting) if unit.box
+    ]
     room: Tallied[str] = Tallied(box.id for _, box in inside)
     for box in game_map.boxes.values():
         if box.capacity is not None and room[box.id]:
@@ -70,14 +71,17 @@ def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) 
             )
             found = ("tracks.over-capacity", message, "Make the box larger, or put some elsewhere.")
             tally.judge(room[box.id] <= box.capacity, found, found, box.pointer)
-    for unit_id, box in dict.fromkeys(inside):
-        side = units[unit_id].side
-        if box.side is None or side is None:
+    told: set[tuple[str, str]] = set()
+    for settled_unit, box in inside:
+        unit = counters.units[settled_unit.unit] if counters is not None else None
+        face = counters.face_of(unit.state(settled_unit.state)) if counters is not None and unit else None
+        if unit is None or face is None or face.side is None or box.side is None or (unit.id, box.id) in told:
             continue
+        told.add((unit.id, box.id))
         owner = sides[box.side].name if box.side in sides else box.side
-        message = f"{situation.name}: {units[unit_id].name} lies in {box.title}, a box of {owner}."
+        message = f"{situation.name}: {unit.name} lies in {box.title}, a box of {owner}."
         found = ("tracks.other-side", message, "Put it into a box of its own side.")
-        tally.judge(side == box.side, found, found, _line_of(situation, unit_id, box))
+        tally.judge(face.side == box.side, found, found, _line_of(situation, unit.id, box))
 
 
 def _line_of(situation: Situation, unit_id: str, box: MapBox) -> str:
