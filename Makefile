@@ -1,7 +1,7 @@
 # Everything starts here. Needs git, make and Python 3.11 or newer; .ci/setup makes or names the rest.
 
 .NOTPARALLEL:
-.PHONY: help kits test check bench lock clean
+.PHONY: help kits test check bench mutations lock clean
 
 BIN := .venv/bin
 
@@ -10,6 +10,7 @@ help:
 	@echo "make test    set up, then run all checks and tests"
 	@echo "make check   set up, then ruff, mypy and import-linter"
 	@echo "make bench   set up, then measure speed and memory"
+	@echo "make mutations  set up, then put faults into every game and tell which of them are noticed"
 	@echo "make lock    write the lock files anew from pyproject.toml (needs uv)"
 	@echo "make clean   remove .venv and what tools left behind; output/ stays"
 
@@ -30,6 +31,11 @@ test: check
 bench:
 	@sh .ci/setup dev
 	$(BIN)/python -m tests.bench
+
+# Takes about a quarter of an hour; a sample of the same faults is part of make test.
+mutations:
+	@sh .ci/setup dev
+	$(BIN)/python -m tests.mutation
 
 # No index address is written, so that a lock installs from wherever pip is set up to look.
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --only-binary :all: --quiet \

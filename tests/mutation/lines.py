@@ -1,0 +1,105 @@
+"""Lines of set-ups and schedules, as a file has them and as their scenario has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.model.rules import CheckSpec
+from builder.rules.facts import Situation
+from builder.rules.occupation import Piece
+from builder.source.pointer import join, resolve
+from tests.mutation.faults import words
+from tests.mutation.subject import Subject
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a scenario's file.
+
+    Attributes:
+        file: The scenario's document.
+        key: Id of the line.
+        pointer: Where it stands in the file.
+        own: The line as the file has it.
+        record: The line as the scenario has it, with what it inherits and with errata.
+    """
+
+    file: str
+    key: str
+    pointer: str
+    own: Mapping
+    record: Mapping
+
+    @property
+    def side(self) -> str | None:
+        """Whose units it takes."""
+        return self.record.get("side")
+
+    @property
+    def units(self) -> list[str]:
+        """The units that the file names one by one."""
+        return list((self.own.get("what") or {}).get("units") or ())
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The spaces that the file names one by one."""
+        at = (self.own.get("where") or {}).get("at") or ()
+        return tuple(code for code in at if isinstance(code, str))
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether it takes the units that it names, all of them, in the state in which they begin."""
+        return bool(self.units) and "count" not in self.record["what"] and "state" not in self.record
+
+    def about(self, *more: object) -> frozenset[str]:
+        """What findings may speak of when the line changes."""
+        return words({self.key: self.record}).union(*(words(value) for value in more))
+
+
+def lines(subject: Subject, part: str) -> Iterator[Line]:
+    """The lines of ``setup`` or ``reinforcements`` of all scenarios."""
+    for name, document in subject.documents.items():
+        if name.startswith("scenarios/"):
+            whole = resolve(subject.merged, join("", *name.split("/", 1), part))
+            for key, own in (document.get(part) or {}).items():
+                if isinstance(own, dict) and isinstance(whole, Mapping) and key in whole:
+                    yield Line(name, key, join("", part, key), own, whole[key])
+
+
+def situation(subject: Subject, line: Line) -> Situation:
+    """The line's scenario without an option."""
+    id_ = line.file.removeprefix("scenarios/")
+    return next(s for s in subject.facts.all_situations if s.scenario.id == id_ and s.option is None)
+
+
+def pieces(subject: Subject, line: Line) -> tuple[Piece, ...]:
+    """The pieces that the line puts into spaces."""
+    stacks = situation(subject, line).occupation.stacks.values()
+    return tuple(piece for stack in stacks for piece in stack if piece.placement == line.key)
+
+
+def checks(subject: Subject, line: Line, kind: str) -> tuple[CheckSpec, ...]:
+    """The declared checks of a kind that hold in the line's scenario."""
+    id_ = line.file.removeprefix("scenarios/")
+    return tuple(
+        spec
+        for spec in subject.game.rules.checks
+        if spec.kind == kind and (not spec.scenarios or id_ in spec.scenarios)
+    )
+
+
+def is_counted(subject: Subject, unit: str) -> bool:
+    """Whether there is known to be just one of a unit."""
+    counters = subject.game.counters
+    shown = (counters.counters.get(state.counter or "") for state in counters.units[unit].states)
+    return all(counter is not None and counter.count.exact == 1 for counter in shown)
+
+
+def side_of(subject: Subject, line: Line, unit: str) -> str | None:
+    """The side of a unit in the state in which a line sets it up."""
+    counters = subject.game.counters
+    states = counters.units[unit].states
+    state = next((s for s in states if s.id == line.record.get("state")), states[0])
+    counter = counters.counters.get(state.counter or "")
+    return getattr(getattr(counter, state.face or "front", None), "side", None)

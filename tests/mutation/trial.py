@@ -1,0 +1,122 @@
+"""Trying faults: was each told with the right code, and nothing that has nothing to do with it?"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from builder.diagnostics import Diagnostic
+from builder.source.origin import document_pointer, split_document
+from builder.source.pointer import is_within, join, resolve, split
+from builder.source.project import SOURCES, find_project
+from tests.mutation import in_errata, in_records, in_setups, in_tables
+from tests.mutation.faults import Fault, record, words
+from tests.mutation.subject import ROOT, Subject
+
+
+class Result(StrEnum):
+    """What became of a fault."""
+
+    TOLD = "told"
+    MISSED = "missed"
+    OTHER_CODE = "told with another code"
+    BESIDE = "told, and something unrelated with it"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A fault that was tried.
+
+    Attributes:
+        game: The game.
+        fault: The fault.
+        result: What became of it.
+        findings: What decided that: the findings with another code, or the unrelated ones.
+    """
+
+    game: str
+    fault: Fault
+    result: Result
+    findings: tuple[Diagnostic, ...]
+
+
+def games() -> tuple[str, ...]:
+    """The games with rules of their own; the others have those of their system."""
+    return tuple(game for game in find_project(ROOT).games if (ROOT / SOURCES / game / "rules.json").exists())
+
+
+def all_faults(subject: Subject) -> tuple[Fault, ...]:
+    """Every fault that fits the game, in a fixed order, each once."""
+    found: dict[tuple[object, ...], Fault] = {}
+    for source in (in_setups, in_tables, in_errata, in_records):
+        for fault in source.faults(subject):
+            found.setdefault((fault.operator, fault.file, repr(fault.edits)), _corrected(subject, fault))
+    return tuple(found.values())
+
+
+def _corrected(subject: Subject, fault: Fault) -> Fault:
+    """A fault in a datum that an erratum changes: it may be told as one of the erratum, which no longer fits."""
+    places = [document_pointer(fault.file) + edit for edit, _ in fault.edits]
+    touched = [
+        key
+        for key, erratum in subject.whole.loaded.source.errata.items()
+        if any(
+            is_within(op.path, place) or is_within(place, op.path) for op in erratum.ops for place in places
+        )
+    ]
+    if not touched:
+        return fault
+    return replace(fault, codes=fault.codes | {"errata.no-longer-fits"}, about=fault.about | set(touched))
+
+
+def sample(faults: Iterable[Fault], most: int, seed: int = 1941) -> tuple[Fault, ...]:
+    """A seeded sample in which every operator has its turn before any has it again."""
+    by_operator: dict[str, list[Fault]] = defaultdict(list)
+    for fault in faults:
+        by_operator[fault.operator].append(fault)
+    dice = random.Random(seed)
+    for group in by_operator.values():
+        dice.shuffle(group)
+    chosen: list[Fault] = []
+    while len(chosen) < most and any(by_operator.values()):
+        for operator in sorted(by_operator):
+            if by_operator[operator] and len(chosen) < most:
+                chosen.append(by_operator[operator].pop())
+    return tuple(chosen)
+
+
+def attempt(subject: Subject, fault: Fault) -> Trial:
+    """Puts a fault in and judges what is told."""
+    found = subject.told(fault)
+    right = tuple(finding for finding in found if finding.code in fault.codes)
+    if not found:
+        return Trial(subject.id, fault, Result.MISSED, ())
+    if not right:
+        return Trial(subject.id, fault, Result.OTHER_CODE, found)
+    beside = tuple(finding for finding in found if not _is_related(subject, fault, finding))
+    return Trial(subject.id, fault, Result.BESIDE if beside else Result.TOLD, beside)
+
+
+def _is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
+    """Whether a finding is about the changed record by place, reference or count."""
+    pointer = finding.where.pointer or ""
+    name, rest = split_document(pointer)
+    if name == fault.file and any(record(rest) == record(edit) for edit, _ in fault.edits):
+        return True
+    if name == fault.file and not fault.edits:
+        return True
+    about = fault.about | {token for edit, _ in fault.edits for token in split(edit)[1:]}
+    if about & set(split(pointer)):
+        return True
+    if any(_mentions(finding.message, word) for word in about):
+        return True
+    there = resolve(subject.merged, join("", *split(pointer)[:3]))
+    return bool(about & words(there)) if isinstance(there, dict) else False
+
+
+def _mentions(message: str, word: str) -> bool:
+    """Whether a message speaks of an id or a name."""
+    return len(word) > 1 and word in message
