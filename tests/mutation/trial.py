@@ -53,23 +53,27 @@ def all_faults(subject: Subject) -> tuple[Fault, ...]:
     found: dict[tuple[object, ...], Fault] = {}
     for source in (in_setups, in_tables, in_errata, in_records):
         for fault in source.faults(subject):
-            found.setdefault((fault.operator, fault.file, repr(fault.edits)), _corrected(subject, fault))
+            key = (fault.operator, fault.file, repr(fault.edits))
+            found.setdefault(key, _corrected(subject, fault))
     return tuple(found.values())
 
 
 def _corrected(subject: Subject, fault: Fault) -> Fault:
-    """A fault in a datum that an erratum changes: it may be told as one of the erratum, which no longer fits."""
+    """A fault in a datum that an erratum changes: it may be told as one of the erratum that no longer fits."""
     places = [document_pointer(fault.file) + edit for edit, _ in fault.edits]
     touched = [
         key
         for key, erratum in subject.whole.loaded.source.errata.items()
-        if any(
-            is_within(op.path, place) or is_within(place, op.path) for op in erratum.ops for place in places
-        )
+        if any(_meet(op.path, place) for op in erratum.ops for place in places)
     ]
     if not touched:
         return fault
     return replace(fault, codes=fault.codes | {"errata.no-longer-fits"}, about=fault.about | set(touched))
+
+
+def _meet(pointer: str, other: str) -> bool:
+    """Whether one of two places lies in the other."""
+    return is_within(pointer, other) or is_within(other, pointer)
 
 
 def sample(faults: Iterable[Fault], most: int, seed: int = 1941) -> tuple[Fault, ...]:
