@@ -75,6 +75,7 @@ def test_what_is_no_number_is_told_at_its_place(value):
         ("/rules/reference/7/values/fort", 2),
         ("/scenarios/main/set_up_order", 2),
         ("/scenarios/main/turns/last", 2),
+        ("/scenarios/main/setup", 3),
     ],
 )
 def test_an_amount_may_be_any_datum(pointer, value):

@@ -132,3 +132,30 @@ def test_rows_that_reach_beyond_all_dice_are_told_at_once():
     )
     assert codes(wide) == ["coverage.too-wide"]
     assert wide.findings[0].where.pointer == "/charts/combat/rows"
+
+
+GROWING = {"kind": "monotone", "chart": "combat", "along": "rows", "part": 1, "trend": "growing"}
+
+
+def test_some_lines_alone_must_grow():
+    cells = {
+        "1": {"1-1": "1/0", "2-1": "0/0"},
+        "3": {"1-1": "0/1", "2-1": "0/0"},
+        "2": {"1-1": "0/0", "2-1": "0/9"},
+    }
+    of_two = {**GROWING, "lines": [["1", "3"]]}
+    outcome = checked(of_two, charts=combat(cells=cells))
+    assert codes(outcome) == ["monotone.turns-back"] * outcome.broken
+    assert any(finding.message.endswith("2-1 does not grow from 0 to 0.") for finding in outcome.findings)
+    assert not any(finding.message.endswith("from 0 to 9.") for finding in outcome.findings)
+
+
+def test_a_line_of_nothing_is_told():
+    outcome = checked({**GROWING, "lines": [["1", "x"]]})
+    assert "monotone.no-line" in codes(outcome)
+
+
+def test_columns_that_players_fill_are_not_compared():
+    filled = combat(columns={"entries": {"2-1": {"fill": True}}}, cells={key: {"2-1": GONE} for key in "123"})
+    falling = {**GROWING, "trend": "falling"}
+    assert "monotone.unknown-cell" not in codes(checked(falling, charts=filled))

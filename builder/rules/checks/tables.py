@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import gt, le, lt
+from types import MappingProxyType
 
 from builder.model.charts import AxisEntry, Chart
 from builder.model.rules import CheckSpec
@@ -125,23 +127,48 @@ def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     table = _table(spec, facts, tally)
     if table is None:
         return
-    chart, rows, columns = table.chart, table.rows, table.columns
-    if spec.data["along"] == "columns":
-        lines = [[(row, column) for column in columns] for row in rows]
-    else:
-        lines = [[(row, column) for row in rows] for column in columns]
-    silent = [name for line in lines for name in _line(spec, chart, line, tally)]
+    known = {entry.id for entry in (*table.rows, *table.columns)}
+    for unknown in sorted({step for run in spec.data.get("lines", ()) for step in run} - known):
+        message = f"{table.chart.title} has no row or column {unknown}."
+        tally.breach(
+            "monotone.no-line", message, "Correct the lines of the check.", join(spec.pointer, "lines")
+        )
+    silent = [name for line in _lines(spec, table) for name in _line(spec, table.chart, line, tally)]
     if silent:
-        message = f"{chart.title} has cells without a number to compare: {some(silent)}."
+        message = f"{table.chart.title} has cells without a number to compare: {some(silent)}."
         hint = "Supply them, for example with an overlay."
-        tally.leave_open("monotone.unknown-cell", message, hint, chart.pointer, cases=len(silent))
+        tally.leave_open("monotone.unknown-cell", message, hint, table.chart.pointer, cases=len(silent))
 
 
-def _line(
-    spec: CheckSpec, chart: Chart, line: Sequence[tuple[AxisEntry, AxisEntry]], tally: Tally
-) -> list[str]:
+_Place = tuple[AxisEntry, AxisEntry]
+"""Row and column of a cell."""
+
+
+def _lines(spec: CheckSpec, table: _Table) -> list[list[_Place]]:
+    """The cells that are compared, in order: along whole rows or columns, or only where the check says."""
+    chart, is_across = table.chart, spec.data["along"] == "columns"
+    columns = [
+        c for c in table.columns if not c.is_filled or any((r.id, c.id) in chart.cells for r in table.rows)
+    ]
+    steps, others = (columns, table.rows) if is_across else (table.rows, columns)
+    known = {entry.id: entry for entry in steps}
+    runs = spec.data.get("lines", [list(known)])
+    return [
+        [(other, known[step]) if is_across else (known[step], other) for step in run if step in known]
+        for run in runs
+        for other in others
+    ]
+
+
+_TURNS: Mapping[str, tuple[Callable[[float, float], bool], str]] = MappingProxyType(
+    {"rising": (lt, "turns back"), "falling": (gt, "turns back"), "growing": (le, "does not grow")}
+)
+"""When a number breaks a trend against the one before it, and what it then does."""
+
+
+def _line(spec: CheckSpec, chart: Chart, line: Sequence[_Place], tally: Tally) -> list[str]:
     """Compares the numbers of one row or column; returns the names of the cells without any."""
-    is_rising = spec.data["trend"] == "rising"
+    is_broken, does = _TURNS[spec.data["trend"]]
     silent: list[str] = []
     before: float | None = None
     for row, column in line:
@@ -150,9 +177,8 @@ def _line(
         if cell is None or number is None:
             silent.append(f"row {row.label}, column {column.label}")
             continue
-        is_back = before is not None and (number < before if is_rising else number > before)
-        if is_back:
-            message = f"{chart.title}: {row.id}, {column.id} turns back from {before:g} to {number:g}."
+        if before is not None and is_broken(number, before):
+            message = f"{chart.title}: {row.label}, {column.label} {does} from {before:g} to {number:g}."
             tally.breach("monotone.turns-back", message, "Compare the cell with its source.", cell.pointer)
         else:
             tally.hold()

@@ -9,7 +9,7 @@ An amount is written as one of
 - ``{"rule", "value"}``, a value of a rule in the reference;
 - ``{"unit", "state", "field"}``, a printed value (the first state when none is named);
 - ``{"place", "value"}`` or ``{"space", "value"}``, a value of a place or a space of the map;
-- ``{"datum"}``, a JSON pointer to any other number of the game, or to a list, whose items count;
+- ``{"datum"}``, a JSON pointer to any other number of the game, or to a list or collection that is counted;
 - ``{"of", "times", "per", "rounding"}``, an amount times one or several, divided by another, rounded;
 - a list of amounts, which are added.
 
@@ -35,7 +35,7 @@ from builder.rules.functions.base import (
     sum_of,
     value_of,
 )
-from builder.source.pointer import MISSING, resolve
+from builder.source.pointer import resolve
 
 _DIGITS: Final = re.compile(r"\d+")
 
@@ -171,11 +171,13 @@ def _value(values: Mapping[str, Cell], name: object, owner: str) -> Cell:
 
 
 def _datum(facts: Facts, pointer: str) -> float | None:
-    """The number at a pointer of the game's document; a list counts its items."""
+    """The number at a pointer of the game's document; a list counts its items, a collection its records."""
     found = resolve(facts.document, pointer)
-    if isinstance(found, Mapping):
-        found = found.get("value") if found.keys() & {"value", "min", "max"} else MISSING
+    if isinstance(found, Mapping) and found.keys() & {"value", "min", "max"}:
+        found = found.get("value")
     if isinstance(found, list | tuple):
+        return len(found)
+    if isinstance(found, Mapping) and all(isinstance(part, Mapping) for part in found.values()):
         return len(found)
     if isinstance(found, str) and found.isdecimal():
         return int(found)

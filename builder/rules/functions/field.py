@@ -65,8 +65,8 @@ def ways(facts: Facts, inputs: Inputs) -> Outputs:
     """The ways of a retreat: clear of enemies and of their zones, save where friends stand.
 
     Inputs: those of `zones` that say how far zones reach; ``from`` (a space), ``steps`` (an amount: how many
-    spaces to go), ``enemies`` and ``friends`` (spaces). No space is entered twice. Of all ways those through the
-    fewest spaces with friends are taken.
+    spaces to go), ``enemies`` and ``friends`` (spaces). No space is entered twice. Of all ways those through
+    the fewest spaces with friends are taken.
 
     Outputs: ``ways``, each as names with a blank between, in alphabetical order.
     """
