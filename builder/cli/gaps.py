@@ -7,14 +7,22 @@ from pathlib import Path
 
 import click
 
+from builder.archive import write_atomically
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.cli.reading import load_options, table
+from builder.cli.reading import load_options, table, told_of_faults
 from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
+from builder.errors import OutputError
+from builder.model.references.table import REFERENCES
 from builder.source.completeness import Completeness, measure
 from builder.source.game_source import read_game
 from builder.source.origin import Layer
 from builder.source.project import find_project
+from builder.source.schemas import load_schemas
+from builder.source.spreadsheet import write_sheet
+from builder.source.worksheet import HEADS, Paper, every_datum, template, worksheet
+from builder.source.worksheet_additions import NAMES, tables
+from builder.source.worksheet_tables import help_row
 
 _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 
@@ -23,6 +31,17 @@ _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 @games_argument
 @reading_options
 @click.option("--list", "list_", is_flag=True, help="Name every datum that is absent.")
+@click.option(
+    "--worksheet",
+    "sheet",
+    type=click.Path(path_type=Path),
+    metavar="FILE.csv",
+    help="Write a worksheet to fill in with a spreadsheet program: a row for every datum that is absent.",
+)
+@click.option("--all", "all_", is_flag=True, help="A worksheet of all data, to correct what is known too.")
+@click.option(
+    "--add", type=OneOf(NAMES), help="A worksheet for what no source names: " + ", ".join(NAMES) + "."
+)
 @click.option("--format", "format_", type=OneOf(["text", "json"]), default="text", show_default=True)
 @project_option
 def gaps(
@@ -32,10 +51,21 @@ def gaps(
     trust: str | None,
     overlays: tuple[Path, ...],
     list_: bool,
+    sheet: Path | None,
+    all_: bool,
+    add: str | None,
     format_: str,
     project: Path | None,
 ) -> int:
     """Count the data of GAMEs by file and certainty: text, inferred, public, owner and absent."""
+    if sheet is None and (all_ or add):
+        raise click.UsageError(
+            "--all and --add say what is on a worksheet: name it with --worksheet FILE.csv."
+        )
+    if sheet is not None and len(games) != 1:
+        raise click.UsageError("A worksheet is of one game: name it.")
+    if all_ and add:
+        raise click.UsageError("--all and --add are two worksheets: write one after the other.")
     place = find_project(project)
     options = load_options(edition, trust, overlays)
     measured: dict[str, tuple[Completeness, ...]] = {}
@@ -51,6 +81,10 @@ def gaps(
         )
         measured[game] = measure(source.document, source.origins)
         findings += source.diagnostics
+        if sheet is not None:
+            paper = Paper(source.document, source.origins, load_schemas(options.schema_dir), REFERENCES)
+            _write(sheet, game, paper, add=add, wanted=every_datum(paper) if all_ else None)
+            return told_of_faults([source])
     if format_ == "json":
         click.echo(json.dumps({game: _record(found) for game, found in measured.items()}, indent=2))
     else:
@@ -59,6 +93,24 @@ def gaps(
     if exit_code(findings):
         click.echo("Some files are not in order: see counterfoil validate.", err=True)
     return exit_code(findings)
+
+
+def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: frozenset[str] | None) -> None:
+    """Writes a worksheet, never over a file, which may be filled already."""
+    if path.exists():
+        raise OutputError(
+            f"{path} is there already; it may be filled in.", "Name another file, or move it away."
+        )
+    if add is None:
+        rows = list(worksheet(paper, wanted=wanted))
+        write_atomically(path, write_sheet(HEADS, rows))
+        click.echo(f"{path}: {len(rows)} rows. Fill the column value, save it as CSV, then:")
+    else:
+        table = tables(paper.game)[NAMES.index(add)]
+        heads = (table.head, *(column.head for column in table.columns))
+        write_atomically(path, write_sheet(heads, [help_row(table, template(paper).allowed)]))
+        click.echo(f"{path}: write one row for each, below the row that says what may stand there. Then:")
+    click.echo(f"  counterfoil import worksheet {path} --game {game}")
 
 
 def _tell(game: str, found: tuple[Completeness, ...], *, list_: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -37,7 +38,9 @@ class LazyGroup(click.Group):
         del ctx
         if cmd_name not in self._table:
             return None
-        command: click.Command = getattr(import_module(f"{self._package}.{cmd_name}"), cmd_name)
+        # A word of Python, such as import, cannot name a module.
+        name = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command: click.Command = getattr(import_module(f"{self._package}.{name}"), name)
         return command
 
     def resolve_command(

@@ -21,6 +21,7 @@ COMMANDS = {
     "validate": "Check games against their schemas and their own rules.",
     "errata": "List and check errata and editions.",
     "gaps": "Count what is known, inferred, public and absent.",
+    "import": "Make an overlay of what an owner has filled in.",
     "ids": "Give every counter its stable number in the module.",
     "build": "Make the kit and the module of games.",
     "doctor": "Check that everything Counterfoil needs is installed.",

@@ -44,20 +44,14 @@ class Completeness:
 
 
 def measure(game: Mapping[str, object], origins: Origins) -> tuple[Completeness, ...]:
-    """What is known of each document of a game.
-
-    A datum is a number, a text, a truth value, a list of such, or a bounded value; what tells about records
-    (citations, notes) is none.
-    """
+    """What is known of each document of a game."""
     found = []
-    for name, value in documents_of(game):
-        if name.partition("/")[0] not in FACTS:
-            continue
+    for name, data in facts(game):
         known: Counter[Layer] = Counter()
         absent = []
-        for pointer, datum in _data(value, document_pointer(name)):
+        for pointer, datum in data:
             entry = origins.entry(pointer)
-            if datum is None:
+            if is_absent(datum):
                 absent.append(pointer)
             elif entry is not None:
                 known[entry.known_layer] += 1
@@ -65,8 +59,24 @@ def measure(game: Mapping[str, object], origins: Origins) -> tuple[Completeness,
     return tuple(found)
 
 
+def facts(game: Mapping[str, object]) -> Iterator[tuple[str, Iterator[tuple[str, object]]]]:
+    """Every document that holds facts, by name, with pointer and value of its data.
+
+    A datum is a number, a text, a truth value, a list of such, or a bounded value; what tells about records
+    (citations, notes) is none.
+    """
+    for name, value in documents_of(game):
+        if name.partition("/")[0] in FACTS:
+            yield (name, _data(value, document_pointer(name)))
+
+
+def is_absent(datum: object) -> bool:
+    """Whether a datum is not known, though what is printed may be known in part."""
+    return (datum.get("value", datum) if isinstance(datum, Mapping) else datum) is None
+
+
 def _data(value: object, pointer: str) -> Iterator[tuple[str, object]]:
-    """Pointer and value of every datum; None for those that are not known."""
+    """Pointer and value of every datum."""
     if isinstance(value, Mapping) and not _is_datum(value):
         for key, member in value.items():
             if key not in META and not (member is None and key in _ANSWERED):
@@ -74,8 +84,6 @@ def _data(value: object, pointer: str) -> Iterator[tuple[str, object]]:
     elif isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
         for index, item in enumerate(value):
             yield from _data(item, join(pointer, index))
-    elif isinstance(value, Mapping):
-        yield (pointer, value.get("value") if "value" in value else value)
     else:
         yield (pointer, value)
 

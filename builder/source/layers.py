@@ -12,10 +12,13 @@ from dataclasses import dataclass, replace
 from builder.source.origin import Entry, Layer, Reading, SourceFile, nearest
 from builder.source.patch import replaced
 from builder.source.pointer import MISSING, join, resolve, upwards
-from builder.source.values import META, bounds, equal, exact, is_unknown, narrows, same_datum
+from builder.source.values import META, bounds, equal, exact, is_unknown, is_unsettled, narrows, same_datum
 
 # What a layer above may add to a record below, when that says nothing of the kind.
 _ADDED = frozenset({"note", "readings"})
+
+# Where the order of what a layer adds is that of the printed table.
+_ORDERED = ("/rows/entries", "/columns/entries")
 
 # Values that only make sense whole: half of one place and half of another is a third place.
 _WHOLE = frozenset({"where", "what", "spread"})
@@ -98,14 +101,14 @@ def lay_over(below: Layered, above: Layered, rule: Rule) -> Layered:
             if key in META:
                 if rule.takes(key, under is not MISSING):
                     result[key] = value
-            elif under is MISSING or (is_unknown(under) and not is_unknown(value)):
+            elif under is MISSING or (is_unsettled(under) and not is_unsettled(value)):
                 result[key] = value
                 kept = below.entries[place].readings if place in below.entries else ()
                 taken[place] = _with_readings(above.entry(place), kept, value)
                 risen.add(place)
             else:
                 result[key] = visit(under, value, place)
-        return result
+        return _in_order(result, low, high) if pointer.endswith(_ORDERED) else result
 
     value = visit(below.value, above.value, "")
     return Layered(value, _entries(below, above, taken, risen))
@@ -160,6 +163,19 @@ def _distinct(readings: tuple[Reading, ...], chosen: object) -> tuple[Reading, .
         if not known and not equal(reading.value, chosen):
             kept.append(reading)
     return tuple(kept)
+
+
+def _in_order(
+    result: Mapping[str, object], low: Mapping[str, object], high: Mapping[str, object]
+) -> dict[str, object]:
+    """The members with each new one behind the member that stands before it above."""
+    order = list(low)
+    before: str | None = None
+    for key in high:
+        if key not in low:
+            order.insert(len(order) if before is None else order.index(before) + 1, key)
+        before = key
+    return {key: result[key] for key in order if key in result}
 
 
 def _is_whole(low: Mapping[str, object], high: Mapping[str, object], pointer: str) -> bool:

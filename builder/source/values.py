@@ -31,6 +31,15 @@ def is_unknown(value: object) -> bool:
     return value is None
 
 
+def is_unsettled(value: object) -> bool:
+    """Whether no value is known, though of what is printed a part, or what it counts, may be."""
+    return is_unknown(value) or (
+        isinstance(value, Mapping)
+        and value.get("value", MISSING) is None
+        and value.keys() <= {"value", "text", "unit", *META}
+    )
+
+
 def same_datum(a: object, b: object) -> bool:
     """Whether two values say the same: equal, or one wraps the other to cite it by itself."""
     return equal(_unwrapped(a), _unwrapped(b))

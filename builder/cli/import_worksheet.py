@@ -1,0 +1,188 @@
+"""`counterfoil import worksheet`: filled worksheets are checked and become an owner's overlay."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from builder.archive import write_atomically
+from builder.cli.common import format_option, project_option
+from builder.cli.reading import load_options
+from builder.cli.terminal import Stream, palette_of
+from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.errors import BadInputError, OutputError
+from builder.model.references.table import REFERENCES
+from builder.pipeline import LoadOptions, load_game
+from builder.reporters import REPORTERS, Report
+from builder.source.editions import LATEST, TRANSCRIBED
+from builder.source.game_source import GameSource, read_game
+from builder.source.loader import load
+from builder.source.project import Project, find_project
+from builder.source.schemas import load_schemas
+from builder.source.spreadsheet import read_sheet
+from builder.source.worksheet import Paper
+from builder.source.worksheet_import import Reading
+from builder.source.worksheet_overlay import Overlay, merged, new_overlay, text_of, values_in
+from builder.source.worksheet_words import Words, known_words
+
+_EPILOG = """Empty cells and cells with a question mark are left open; - is "printed as no effect"; at least
+2, at most 4 and 2 to 4 are bounds. A finding names the cell, such as C12. When one cannot be read, nothing
+is written.
+
+Example: counterfoil import worksheet mine.csv --game GAME --out mine.json"""
+
+
+@click.command(epilog=_EPILOG)
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.csv...")
+@click.option("--game", required=True, metavar="GAME", help="The game that the worksheets are of.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help="The overlay to write; when not given, it lies beside the first worksheet under its name.",
+)
+@click.option("--merge", is_flag=True, help="Add to the overlay when there is one already.")
+@click.option(
+    "--overlay",
+    "overlays",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="An overlay that lies below: the worksheets may fill in what it adds.",
+)
+@format_option
+@project_option
+def worksheet(
+    *,
+    files: tuple[Path, ...],
+    game: str,
+    out: Path | None,
+    merge: bool,
+    overlays: tuple[Path, ...],
+    format_: str,
+    project: Path | None,
+) -> int:
+    """Check the filled worksheets FILE.csv and write an overlay of what they say."""
+    place = find_project(project)
+    target = out or files[0].with_suffix(".json")
+    if target in files:
+        raise OutputError(f"{target} is a worksheet itself.", "Name another file with --out.")
+    below = tuple(file for file in overlays if file.absolute() != target.absolute())
+    options = load_options(LATEST, None, below)
+    reading = _read(place, game, files, options)
+    documents = reading.documents()
+    old = _overlay(place, game, target) if target.exists() else None
+    result = merged(old or new_overlay(game, f"Worksheet {files[0].stem}"), documents)
+    overlay = result.overlay
+    words = Words(reading.paper.game)
+    for change in result.changes:
+        told = words.of(change.pointer)
+        name = ", ".join(part for part in (told.what, told.where, told.field) if part)
+        message = (
+            f"{name} was {known_words(change.old)} in {target}; the worksheet has {known_words(change.new)}."
+        )
+        cell = reading.cell_at(change.pointer)
+        where = cell.where if cell else Where(place.shown(target))
+        hint = "Take the old value out of one of them." if not merge else "The worksheet's value is used."
+        finding = Diagnostic("worksheet.replaced", Severity.WARNING, message, hint, where)
+        reading.findings.append(finding)
+    if documents and not any_blocking(reading.findings):
+        reading.findings += _faults(place, game, overlay, reading, options)
+    findings = tuple(replace(finding, game=game) for finding in reading.findings)
+    report = Report(list(findings), games=(game,), palette=palette_of(Stream.STDOUT))
+    if findings or format_ != "text":
+        click.echo(REPORTERS[format_](report))
+    code = exit_code(findings)
+    if code:
+        click.echo("Nothing is written: mend the cells that are named, and import again.", err=True)
+        return code
+    _write(target, overlay, old, merge=merge, count=values_in(documents), reading=reading)
+    return code
+
+
+def _read(place: Project, game: str, files: tuple[Path, ...], options: LoadOptions) -> Reading:
+    """The worksheets, held against the game."""
+    plain, latest = (_source(place, game, options, edition) for edition in (TRANSCRIBED, LATEST))
+    paper = Paper(plain.document, plain.origins, load_schemas(options.schema_dir), REFERENCES)
+    reading = Reading(plain.document, latest.document, paper)
+    reading.read((place.shown(file), read_sheet(file)) for file in files)
+    return reading
+
+
+def _source(place: Project, game: str, options: LoadOptions, edition: str) -> GameSource:
+    source = read_game(place, game, edition=edition, overlay=options.overlays, schema_dir=options.schema_dir)
+    if any_blocking(source.diagnostics):
+        raise BadInputError(
+            f"The files of {game} are not in order.", f"First mend what counterfoil validate {game} names."
+        )
+    return source
+
+
+def _overlay(place: Project, game: str, path: Path) -> Overlay:
+    """An overlay that is there already."""
+    loaded = load(path, place.shown(path))
+    value = loaded.value
+    if loaded.diagnostics or not isinstance(value, dict) or value.get("kind") != "overlay":
+        raise BadInputError(f"{path} is there already and is no overlay.", "Name another file with --out.")
+    if value.get("game") != game:
+        raise BadInputError(f"{path} is an overlay for {value.get('game')}.", "Name another file with --out.")
+    return value
+
+
+def _faults(
+    place: Project, game: str, overlay: Overlay, reading: Reading, options: LoadOptions
+) -> Iterator[Diagnostic]:
+    """What is wrong with the game under the new overlay and not without it, at the cells that made it so."""
+    before = {_essence(found) for found in load_game(place, game, options).diagnostics}
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "overlay.json"
+        file.write_bytes(text_of(overlay))
+        whole = replace(options, overlays=(*options.overlays, file))
+        found = load_game(place, game, whole).diagnostics
+    for finding in found:
+        if _essence(finding) not in before and finding.severity in (Severity.ERROR, Severity.WARNING):
+            yield _at_cell(finding, reading)
+
+
+def _essence(finding: Diagnostic) -> tuple[str, str, str | None]:
+    return (finding.code, finding.message, finding.where.pointer)
+
+
+def _at_cell(finding: Diagnostic, reading: Reading) -> Diagnostic:
+    cell = reading.cell_at(finding.where.pointer or "")
+    if cell is None:
+        return replace(finding, where=replace(finding.where, file=None, line=None, column=None))
+    return replace(finding, message=f"{cell.cell}: {finding.message}", where=cell.where)
+
+
+def _write(
+    target: Path, overlay: Overlay, old: Overlay | None, *, merge: bool, count: int, reading: Reading
+) -> None:
+    if not count:
+        click.echo("Nothing new is in the worksheets; no overlay is written.")
+    elif old is not None and text_of(old) == text_of(overlay):
+        click.echo(f"{target} holds all of it already.")
+    elif old is not None and not merge:
+        message = f"{target} is there already and would change."
+        raise OutputError(message, "Add to it with --merge, or name another file with --out.")
+    else:
+        write_atomically(target, text_of(overlay))
+        click.echo(f"{target}: {_things(count, 'value')}{_rest(reading)}")
+        click.echo(f"Use it: counterfoil build {overlay['game']} --overlay {target}")
+
+
+def _rest(reading: Reading) -> str:
+    parts = [
+        f"{_things(number, 'cell')} {words}"
+        for number, words in ((reading.agreeing, "known already"), (reading.unsure, "left open"))
+        if number
+    ]
+    return "".join(f", {part}" for part in parts)
+
+
+def _things(count: int, name: str) -> str:
+    return f"{count} {name}" + ("" if count == 1 else "s")
