@@ -30,8 +30,8 @@ def test_what_the_sources_leave_open_or_contradict_is_told(command):
         "Bautzen, spaces: the rulebook has 1410, 1511, public material has 1409, 1510, which is used"
         in bautzen[0]["message"]
     )
-    accepted = {f["pointer"] for f in findings(ended, "count.differs") if f["status"] == "accepted"}
-    assert accepted == {"/rules/checks/count-4gtc", "/rules/checks/count-brgpzg"}
+    accepted = {f["pointer"] for f in findings(ended, "order-of-battle.differs") if f["status"] == "accepted"}
+    assert accepted == {f"/counters/formations/{name}/stated_units" for name in ("4gtc", "brgpzg")}
     ranges = {f["pointer"]: f["message"] for f in findings(ended, "coverage.out-of-range")}
     assert "-1, 0, 8, 9" in ranges["/charts/reinforcements/rows"]
     overlaps = " ".join(f["message"] for f in findings(ended, "setup.zones-overlap"))
@@ -142,8 +142,8 @@ BREAKS = {
         None,
     ),
     "an accepted finding": (
-        '"subject": "/rules/checks/count-4gtc"',
-        '"subject": "/rules/checks/count-5gtc"',
+        '"subject": "/counters/formations/4gtc"',
+        '"subject": "/counters/formations/5gtc"',
         "accepted.stale",
         None,
     ),
