@@ -90,6 +90,13 @@ class Claims:
         """The claims of one line."""
         return tuple(claim for claim in self.claims if claim.line == line and claim.use is use)
 
+    def may_be_more(self, of: Selector, use: Use) -> bool:
+        """Whether lines may use more of some units than the data tell."""
+        return any(
+            doubt.use is use and not doubt.is_short and any(of.matches(unit) for unit in doubt.units)
+            for doubt in self.doubts
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Line:

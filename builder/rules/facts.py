@@ -12,6 +12,7 @@ from builder.model.rules import CheckSpec
 from builder.model.scenarios import Placement, Scenario
 from builder.rules.board import Board, board_of
 from builder.rules.claims import Claims, Use, claims_of
+from builder.rules.laws import Laws, laws_of
 from builder.rules.occupation import Occupation, Piece, stacked
 from builder.rules.settle import settle
 from builder.rules.settled import Settled
@@ -56,6 +57,7 @@ class Facts:
     def __init__(self, game: Game, document: Mapping[str, object]) -> None:
         self.game = game
         self.document = document
+        self._laws: dict[str, Laws] = {}
 
     @cached_property
     def board(self) -> Board | None:
@@ -78,6 +80,15 @@ class Facts:
         """The situations in which a check holds."""
         wanted = spec.scenarios
         return tuple(s for s in self.all_situations if not wanted or s.scenario.id in wanted)
+
+    def laws(self, situation: Situation) -> Laws | None:
+        """What holds for stacks in a set-up; None when there is no map."""
+        scenario, board = situation.scenario.id, self.board
+        if board is None:
+            return None
+        if scenario not in self._laws:
+            self._laws[scenario] = laws_of(self.game, board, scenario)
+        return self._laws[scenario]
 
     def _situation(self, counters: CounterSet, scenario: Scenario, option: str | None) -> Situation:
         settled = settle(self.game, scenario, option)

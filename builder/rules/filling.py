@@ -100,7 +100,7 @@ class _Filling:
         """Spaces where a piece may stand, the best first."""
         piece = self._task.pieces[number]
         mates = [space for space, stack in self._own.items() if any(_are_mates(piece, m) for m in stack)]
-        ranked = sorted(self._task.spaces, key=lambda space: (self._weight(space, mates), space))
+        ranked = sorted(self._task.spaces, key=lambda space: (self._weight(piece, space, mates), space))
         return (space for space in ranked if self._may_stand(piece, space))
 
     def _here(self, space: str) -> tuple[Piece, ...]:
@@ -140,11 +140,14 @@ class _Filling:
             if self._keys.get(place, place) == key
         )
 
-    def _weight(self, space: str, mates: list[str]) -> float:
-        weight = self._away[space] + _CROWD * len(self._here(space))
+    def _weight(self, piece: Piece, space: str, mates: list[str]) -> float:
+        here = self._here(space)
+        weight = self._away[space] + _CROWD * len(here)
         spread = self._task.spread
         least = spread.least if spread is not None and spread.per != "formation" else None
         if least is not None and self._counted(space) < least:
+            weight -= _WANTED
+        if self._laws.want(piece.unit, (p.unit for p in here), space):
             weight -= _WANTED
         if self._task.is_even:
             weight += _SHARE * len(self._own.get(space, ()))

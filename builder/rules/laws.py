@@ -9,7 +9,9 @@ from builder.model.build_selectors import selector, where
 from builder.model.game import Game
 from builder.model.units import Selector, Unit
 from builder.rules.board import Board
+from builder.rules.company import Shunning, shunning
 from builder.rules.formations import FormationLaw, formation_law
+from builder.rules.numbers import SpaceNumber, space_number
 from builder.rules.spaces import Ground
 from builder.rules.stacking import StackingLaw, stacking_law
 from builder.rules.zone import Zone
@@ -31,6 +33,8 @@ class Laws:
     stacking: tuple[StackingLaw, ...]
     formations: tuple[FormationLaw, ...]
     bans: tuple[Ban, ...]
+    numbers: tuple[SpaceNumber, ...]
+    shunnings: tuple[Shunning, ...]
 
     def allow(self, units: Iterable[Unit], space: str) -> bool:
         """Whether units may certainly stand together in a space.
@@ -46,8 +50,15 @@ class Laws:
         return (
             (len(stack) == 1 or all(law.allows(stack, terrain, kind) for law in self.stacking))
             and all(law.allows(stack) for law in self.formations)
+            and all(number.allows(stack, space) for number in self.numbers)
+            and all(shunning.allows(stack) for shunning in self.shunnings)
             and not any(ban.zone.holds(space) and ban.of.matches(unit) for ban in self.bans for unit in stack)
         )
+
+    def want(self, unit: Unit, units: Iterable[Unit], space: str) -> bool:
+        """Whether a space that holds some units needs one more such as this."""
+        stack = tuple(units)
+        return any(number.wants(unit, stack, space) for number in self.numbers)
 
     def cost(self, unit: Unit) -> float:
         """What a unit costs at least by all stacking rules together, to compare units with each other."""
@@ -66,6 +77,12 @@ def laws_of(game: Game, board: Board, scenario: str) -> Laws:
         tuple(
             Ban(selector(spec.data["of"]), ground.evaluate(where(spec.data["where"])))
             for spec in specs
-            if spec.kind == "forbidden"
+            if spec.kind == "forbidden" and "marked" not in spec.data
         ),
+        tuple(
+            space_number(spec, ground)
+            for spec in specs
+            if spec.kind == "per-space" and spec.data.get("per", "space") == "space"
+        ),
+        tuple(shunning(spec) for spec in specs if spec.kind == "never-together"),
     )

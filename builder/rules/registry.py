@@ -15,6 +15,7 @@ from builder.rules.checks import (
     counters,
     dates,
     forbidden,
+    georeference,
     mix,
     names,
     on_map,
@@ -58,6 +59,7 @@ KINDS: Mapping[str, Runner] = MappingProxyType(
         "counters": counters.run_counters,
         "order-of-battle": counters.run_order_of_battle,
         "tracks": tracks.run,
+        "georeference": georeference.run,
         "agree": agree.run,
         "references": references.run,
     }

@@ -9,11 +9,9 @@ from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.game import Game
 from builder.model.scenarios import Placement
 from builder.rules.facts import Facts
+from builder.rules.naming import sided_line_name
 from builder.rules.spaces import Ground
 from builder.source.pointer import join
-
-_SOME = 3
-"""Names that a message gives before it says that there are others."""
 
 
 def overlaps(facts: Facts) -> Iterator[Diagnostic]:
@@ -31,7 +29,7 @@ def overlaps(facts: Facts) -> Iterator[Diagnostic]:
         zones = [(p, ground.evaluate(p.where).certain) for p in situation.placements.values()]
         for (first, one), (second, other) in combinations(zones, 2):
             if one & other and first.side != second.side:
-                pair = (situation.scenario.id, _line_name(first, game), _line_name(second, game))
+                pair = (situation.scenario.id, sided_line_name(first, game), sided_line_name(second, game))
                 shared.setdefault(pair, set()).update(one & other)
                 later.setdefault(pair, second)
     for pair, spaces in shared.items():
@@ -48,19 +46,6 @@ def _overlap(names: tuple[str, ...], shared: frozenset[str], second: Placement) 
         Where(pointer=join(second.pointer, "where")),
         ", ".join(second.cite) or None,
     )
-
-
-def _line_name(line: Placement, game: Game) -> str:
-    """A line of the set-up in a player's words: its side, and its title or who it names."""
-    side = game.sides[line.side].name if line.side in game.sides else ""
-    counters, what = game.counters, line.what
-    names = [line.title] if line.title else []
-    if not names and counters is not None:
-        known = (*(counters.formations.get(f) for f in what.formations), *map(counters.units.get, what.units))
-        names = [record.name for record in known if record is not None]
-    if len(names) > _SOME:
-        names = [*names[:_SOME], "others"]
-    return f"{side} {', '.join(names) or line.id}".strip()
 
 
 _ADVICE = {

@@ -129,7 +129,7 @@ def test_a_suggestion_outside_the_zone_is_found_at_the_suggestion():
     outcome = checked(PLACEMENT, scenarios=setup(red={"suggest": {"r-a": "0101"}}))
     assert codes(outcome) == ["placement.outside"]
     assert pointers(outcome) == ["/scenarios/main/setup/red/suggest/r-a"]
-    assert "0203" in outcome.findings[0].hint
+    assert outcome.findings[0].hint == "Nearest allowed for R-A: 0202, 0302, 0203."
 
 
 def test_a_zone_without_room_is_found_at_its_placement():
@@ -141,7 +141,7 @@ def test_a_zone_without_room_is_found_at_its_placement():
     outcome = checked(PLACEMENT, rules=stacking, scenarios=crowd)
     assert codes(outcome) == ["placement.no-room"]
     assert pointers(outcome) == ["/scenarios/main/setup/red"]
-    assert "r-hq" in outcome.findings[0].message
+    assert "R-HQ" in outcome.findings[0].message
 
 
 def test_a_place_whose_space_is_unknown_stays_open():
@@ -209,7 +209,7 @@ def test_findings_name_the_scenario_and_its_option():
     red = {"side": "red", "what": {"formations": ["r1"]}, "where": {"at": ["0303"]}, **away}
     options = {"main": {"options": {"o": {"title": "Early", "setup": {"red": red}}}}}
     (found,) = checked(PLACEMENT, scenarios=options).findings
-    assert found.message == "Main, Early: r-a stands on 0101, where red does not allow it."
+    assert found.message == "Main, Early: R-A stands in 0101, where its line (1 Red) does not allow it."
     assert found.where.pointer == "/scenarios/main/options/o/setup/red/suggest/r-a"
     (plain,) = checked(PLACEMENT, scenarios=setup(red=away)).findings
     assert plain.message.startswith("Main: ")

@@ -124,6 +124,10 @@ REFERENCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("scenarios/*/victory/*/side", (SIDES,)),
     ("scenarios/*/victory/*/places/*", (PLACES,)),
     ("rules/checks/*/scenarios/*", (SCENARIOS,)),
+    ("rules/checks/*/marked/*", (MARKS, UNITS, COUNTERS)),
+    ("rules/checks/*/own/@keys", (UNITS,)),
+    ("rules/checks/*/own/*", (UNITS,)),
+    ("rules/checks/*/first", (SIDES,)),
     ("rules/checks/*/chart", (CHARTS,)),
     ("rules/checks/*/limit_by_terrain/chart", (CHARTS,)),
     ("rules/checks/*/costs/*/cell/chart", (CHARTS,)),
@@ -148,6 +152,7 @@ SELECTORS: tuple[str, ...] = (
     *(f"{line}/spread/of" for line in _SETUPS),
     "scenarios/*/unused/*/what",
     "rules/checks/*/of",
+    "rules/checks/*/with",
     "rules/checks/*/free/*",
     "rules/checks/*/costs/*/of",
 )

@@ -6,12 +6,15 @@ from collections import Counter as Tallied
 
 from builder.model.scenarios import Placement, Spread
 from builder.rules.claims import Use
-from builder.rules.facts import Situation
+from builder.rules.facts import Facts, Situation
+from builder.rules.numbers import stated
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
 
 
-def spread_by_formation(situation: Situation, placement: Placement, spread: Spread, tally: Tally) -> None:
+def spread_by_formation(
+    situation: Situation, placement: Placement, spread: Spread, facts: Facts, tally: Tally
+) -> None:
     """Holds the units of a line against its spread, formation by formation.
 
     Units of no formation count in none. Where the units stand makes no difference to their number, so that
@@ -27,14 +30,17 @@ def spread_by_formation(situation: Situation, placement: Placement, spread: Spre
     for formation in dict.fromkeys(str(unit.formation) for unit in units):
         number = counted[formation]
         is_right = (spread.most is None or number <= spread.most) and number >= (spread.least or 0)
-        message = f"{situation.name}: {placement.id} sets up {number} units of {formation}."
+        message = (
+            f"{situation.name}: {_name(formation, facts)} sets up {number} units,"
+            f" and the line says {stated(spread.least, spread.most)}."
+        )
         breach = ("placement.spread", message, "Correct the units of the line or the numbers of its spread.")
         tally.judge(is_right, breach, breach, pointer)
     if spread.is_stacked:
-        _stacks(situation, placement, pointer, tally)
+        _stacks(situation, placement, pointer, facts, tally)
 
 
-def _stacks(situation: Situation, placement: Placement, pointer: str, tally: Tally) -> None:
+def _stacks(situation: Situation, placement: Placement, pointer: str, facts: Facts, tally: Tally) -> None:
     """The units of each formation in one space, as far as they stand on the map."""
     spaces: dict[str, set[str]] = {}
     for space, stack in situation.occupation.stacks.items():
@@ -42,6 +48,16 @@ def _stacks(situation: Situation, placement: Placement, pointer: str, tally: Tal
             if piece.placement == placement.id and piece.unit.formation is not None:
                 spaces.setdefault(piece.unit.formation, set()).add(space)
     for formation, taken in spaces.items():
-        message = f"{situation.name}: {formation} of {placement.id} does not stand in one space."
+        stand = ", ".join(sorted(taken))
+        message = (
+            f"{situation.name}: {_name(formation, facts)} must stand in one space, and stands in {stand}."
+        )
         breach = ("placement.spread", message, "Suggest one space for all its units.")
         tally.judge(len(taken) == 1, breach, breach, pointer)
+
+
+def _name(formation: str, facts: Facts) -> str:
+    """What a formation is called."""
+    counters = facts.game.counters
+    known = counters.formations.get(formation) if counters is not None else None
+    return formation if known is None else known.name

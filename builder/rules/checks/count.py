@@ -2,32 +2,66 @@
 
 from __future__ import annotations
 
-from builder.model.build_selectors import selector
+from builder.model.build_selectors import selector, where
 from builder.model.rules import CheckSpec
 from builder.model.units import Selector
 from builder.model.values import Quantity
+from builder.rules.checks.subjects import pieces_in
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
-from builder.rules.facts import Facts
+from builder.rules.facts import Facts, Situation
+from builder.rules.numbers import bounds, stated
 from builder.rules.outcome import Tally
+from builder.rules.spaces import Ground
 
 _USES = {"setup": Use.SETUP, "reinforcements": Use.REINFORCEMENT}
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
-    """Counts units in the counter mix, or in the set-up or reinforcements of every scenario."""
-    of, where = selector(spec.data["of"]), spec.data["in"]
-    if where == "mix":
+    """Counts units in the counter mix, or in the set-up or reinforcements of every scenario.
+
+    A condition ``where`` counts those of the set-up that stand there.
+    """
+    of, place = selector(spec.data["of"]), spec.data["in"]
+    if place == "mix":
         _judge(spec, _in_mix(facts, of), spec.title, tally)
         return
+    if "where" in spec.data and facts.board is None:
+        tally.leave_open("count.no-map", "There is no map to count on.", NO_MAP)
+        return
     for situation in facts.situations(spec):
-        claims = [c for c in situation.claims.claims if c.use is _USES[where] and of.matches(c.unit)]
-        number = len({(claim.unit.id, claim.index) for claim in claims})
-        is_open = any(
-            doubt.use is _USES[where] and not doubt.is_short and any(of.matches(unit) for unit in doubt.units)
-            for doubt in situation.claims.doubts
-        )
-        counted = Quantity(number, None if is_open else number)
+        if "where" in spec.data:
+            counted = _there(spec, facts, situation, of)
+        else:
+            counted = _claimed(situation, of, _USES[place])
         _judge(spec, counted, f"{situation.name}: {spec.title}", tally)
+
+
+def _claimed(situation: Situation, of: Selector, use: Use) -> Quantity:
+    """Those that lines of a scenario use in one way."""
+    claims = [c for c in situation.claims.claims if c.use is use and of.matches(c.unit)]
+    number = len({(claim.unit.id, claim.index) for claim in claims})
+    return Quantity(number, None if situation.claims.may_be_more(of, use) else number)
+
+
+def _there(spec: CheckSpec, facts: Facts, situation: Situation, of: Selector) -> Quantity:
+    """Those of a set-up that stand in a zone or box; as uncertain as it is and as their places are."""
+    if facts.board is None:
+        return Quantity(0, None)
+    zone = Ground(facts.board, situation.occupation).evaluate(where(spec.data["where"]))
+    sure = unsure = 0
+    for space, stack in situation.occupation.stacks.items():
+        number, inside = sum(of.matches(piece.unit) for piece in stack), zone.holds(space)
+        sure += number if inside else 0
+        unsure += number if inside is None else 0
+    boxed = sum(len(pieces_in(situation, box, of)) for box in zone.boxes)
+    if zone.possible:
+        unsure += boxed  # the box stands for spaces that are not known
+    else:
+        sure += boxed
+    unsure += sum(of.matches(piece.unit) for piece in situation.occupation.adrift)
+    may_grow = situation.claims.may_be_more(of, Use.SETUP)
+    return Quantity(sure, None if may_grow else sure + unsure)
 
 
 def _in_mix(facts: Facts, of: Selector) -> Quantity:
@@ -39,12 +73,10 @@ def _in_mix(facts: Facts, of: Selector) -> Quantity:
 
 
 def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None:
-    exactly = spec.data.get("exactly")
-    least = spec.data.get("at_least") if exactly is None else exactly
-    most = spec.data.get("at_most") if exactly is None else exactly
+    least, most = bounds(spec)
     claim = title.removesuffix(".")
-    message = f"{claim}: the rules state {_stated(least, most)}, and the data hold {counted.in_words}."
-    doubt = f"{claim}: the rules state {_stated(least, most)}, and the data leave open how many there are."
+    message = f"{claim}: the rules state {stated(least, most)}, and the data hold {counted.in_words}."
+    doubt = f"{claim}: the rules state {stated(least, most)}, and the data leave open how many there are."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),
@@ -61,11 +93,3 @@ def _verdict(counted: Quantity, least: int | None, most: int | None) -> bool | N
     is_enough = least is None or counted.least >= least
     is_within = most is None or (counted.most is not None and counted.most <= most)
     return True if is_enough and is_within else None
-
-
-def _stated(least: int | None, most: int | None) -> str:
-    if least == most:
-        return str(least)
-    if most is None:
-        return f"at least {least}"
-    return f"at most {most}" if least is None else f"{least} to {most}"

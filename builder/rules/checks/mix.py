@@ -11,6 +11,7 @@ from builder.model.values import Quantity
 from builder.rules.checks.wording import some
 from builder.rules.claims import Cause, Claim, Doubt
 from builder.rules.facts import Facts, Situation
+from builder.rules.naming import line_name, numbered
 from builder.rules.outcome import Tally
 
 
@@ -24,7 +25,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     situations = facts.situations(spec)
     _uncounted(counters, len(situations), tally)
     for situation in situations:
-        _account(counters, situation, tally)
+        _account(counters, situation, facts, tally)
 
 
 def _total(counters: CounterSet, tally: Tally) -> None:
@@ -62,20 +63,20 @@ def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
         )
 
 
-def _account(counters: CounterSet, situation: Situation, tally: Tally) -> None:
+def _account(counters: CounterSet, situation: Situation, facts: Facts, tally: Tally) -> None:
     name = situation.name
     for doubt in situation.claims.doubts:
-        message = f"{name}, {doubt.line}: {doubt.reason}"
+        message = f"{name}, {_line_name(doubt.line, situation, facts)}: {doubt.reason}"
         if doubt.is_short:
             hint = "Correct the count or the selector of this line."
             tally.breach("mix.short", message, hint, doubt.pointer)
         elif doubt.cause is not Cause.UNCOUNTED or _are_counted(doubt, counters):
             hint = "Supply the number, for example with an overlay."
             tally.leave_open("mix.undecided", message, hint, doubt.pointer)
-    _twice(situation, tally)
+    _twice(situation, facts, tally)
     shown, used = _demand(situation.claims.claims)
     for counter in counters.counters.values():
-        _counter(counter, shown[counter.id], used[counter.id], name, tally)
+        _counter(counter, shown[counter.id], used[counter.id], situation, counters, tally=tally)
 
 
 def _are_counted(doubt: Doubt, counters: CounterSet) -> bool:
@@ -85,13 +86,16 @@ def _are_counted(doubt: Doubt, counters: CounterSet) -> bool:
     return all(counter is None or counter.count.exact is not None for counter in known)
 
 
-def _twice(situation: Situation, tally: Tally) -> None:
+def _twice(situation: Situation, facts: Facts, tally: Tally) -> None:
     """Reports units that two lines claim."""
     lines: dict[tuple[str, int], Claim] = {}
     for claim in situation.claims.claims:
         earlier = lines.setdefault((claim.unit.id, claim.index), claim)
         if earlier is not claim:
-            message = f"{situation.name}: {claim.unit.name} is in {earlier.line} and again in {claim.line}."
+            first, second = (
+                f"{c.use.value} ({_line_name(c.line, situation, facts)})" for c in (earlier, claim)
+            )
+            message = f"{situation.name}: {claim.unit.name} is used twice: {first}, and {second}."
             hint = "Take it out of one of the lines."
             tally.breach("mix.twice", message, hint, claim.pointer)
 
@@ -107,17 +111,34 @@ def _demand(claims: Iterable[Claim]) -> tuple[Tallied[str], Tallied[str]]:
     return shown, used
 
 
-def _counter(counter: Counter, shown: int, used: int, name: str, tally: Tally) -> None:
+def _line_name(line: str, situation: Situation, facts: Facts) -> str:
+    """A line of a scenario as players know it; its id when it is none of the set-up."""
+    placement = situation.placements.get(line)
+    return line if placement is None else line_name(placement, facts.game)
+
+
+def _counter(
+    counter: Counter, shown: int, used: int, situation: Situation, counters: CounterSet, *, tally: Tally
+) -> None:
     count = counter.count
+    unit = counters.shown_by(counter.id)
+    name = f"the counter {counter.id}" if unit is None else unit.name
     if count.most is not None and shown > count.most:
-        message = f"{name}: counter {counter.id} is wanted {shown} times and there are {count.most}."
+        units = ", ".join(_begin_on(counter, situation))
+        exist = "one counter" if count.most == 1 else f"{count.most} counters, and {shown} are needed"
+        message = f"{situation.name}: {units} begin on {exist}."
         tally.breach("mix.too-many", message, "Take one of the units that it shows out.", counter.pointer)
     elif count.exact is None:
         return  # told for all scenarios at once
     elif used < count.exact:
         many = "" if count.exact == 1 else f" ({used} of {count.exact} are)"
-        message = f"{name}: counter {counter.id} is in no line of the scenario{many}."
+        message = f"{situation.name}: {name} is in no line of the scenario{many}."
         hint = "Set it up, put it in a box or among the reinforcements, or list it as unused."
         tally.breach("mix.missing", message, hint, counter.pointer)
     else:
         tally.hold()
+
+
+def _begin_on(counter: Counter, situation: Situation) -> list[str]:
+    """Names of the units that a set-up begins on a counter."""
+    return numbered(claim.unit for claim in situation.claims.claims if claim.state.counter == counter.id)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter as Tallied
-
 from builder.model.rules import CheckSpec
-from builder.model.scenarios import Placement
+from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.by_formation import spread_by_formation
-from builder.rules.checks.wording import NO_MAP
+from builder.rules.checks.spreading import spread_by_place
+from builder.rules.checks.subjects import place_of
+from builder.rules.checks.wording import NO_MAP, some
 from builder.rules.facts import Facts, Situation
-from builder.rules.filling import spread_keys
+from builder.rules.naming import line_name, numbered, space_name
+from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
-from builder.rules.settled import SettledUnit
+from builder.rules.settled import Unplaced
 from builder.rules.spaces import Ground
 from builder.rules.zone import Zone
-from builder.source.pointer import join
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
@@ -25,87 +25,61 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         tally.leave_open("placement.no-map", "There is no map to set up on.", NO_MAP)
         return
     for situation in facts.situations(spec):
-        _check(situation, board, tally)
+        _check(situation, facts, board, tally)
 
 
-def _check(situation: Situation, board: Board, tally: Tally) -> None:
+def _check(situation: Situation, facts: Facts, board: Board, tally: Tally) -> None:
     zones: dict[str, Zone] = {}
-    for unit in situation.settled.placements:
-        placement = situation.placements[unit.placement]
-        if unit.space is None:
-            tally.hold()
-            continue
-        if placement.id not in zones:
-            ground = Ground(board, situation.occupation, placement.id)
-            zones[placement.id] = ground.evaluate(placement.where)
-        zone = zones[placement.id]
-        message = (
-            f"{situation.name}: {unit.unit} stands on {unit.space}, where {placement.id} does not allow it."
-        )
-        doubt = f"{situation.name}: whether {unit.unit} may stand on {unit.space} is not known."
-        tally.judge(
-            zone.holds(unit.space),
-            ("placement.outside", message, _near(zone)),
-            ("placement.undecided", doubt, " ".join(zone.reasons)),
-            _pointer(placement, unit),
-        )
-    _unplaced(situation, tally)
-    for placement in situation.placements.values():
-        if placement.spread is not None and placement.spread.per == "formation":
-            spread_by_formation(situation, placement, placement.spread, tally)
-        elif placement.id in zones:
-            _spread(situation, placement, zones[placement.id], board, tally)
+    unsure: dict[str, list[str]] = {}
+    for space, stack in situation.occupation.stacks.items():
+        for piece in stack:
+            line = situation.placements[piece.placement]
+            if line.id not in zones:
+                zones[line.id] = Ground(board, situation.occupation, line.id).evaluate(line.where)
+            verdict = zones[line.id].holds(space)
+            if verdict:
+                tally.hold()
+            elif verdict is None:
+                unsure.setdefault(line.id, []).append(f"{piece.name} in {space_name(board, space)}")
+            else:
+                _outside(situation, facts, piece, space, tally)
+    tally.hold(sum(1 for unit in situation.settled.placements if unit.space is None))
+    for line_id, names in unsure.items():
+        message = f"{situation.name}: whether these may stand there is not known: {some(names)}."
+        reasons, pointer = " ".join(zones[line_id].reasons), situation.placements[line_id].pointer
+        tally.leave_open("placement.undecided", message, reasons, pointer, cases=len(names))
+    _unplaced(situation, facts, tally)
+    for line in situation.placements.values():
+        if line.spread is not None and line.spread.per == "formation":
+            spread_by_formation(situation, line, line.spread, facts, tally)
+        elif line.spread is not None and line.id in zones:
+            spread_by_place(situation, line, zones[line.id], facts, tally)
 
 
-def _unplaced(situation: Situation, tally: Tally) -> None:
+def _outside(situation: Situation, facts: Facts, piece: Piece, space: str, tally: Tally) -> None:
+    line = situation.placements[piece.placement]
+    where = space_name(facts.board, space) if facts.board is not None else space
+    named = line_name(line, facts.game)
+    of_line = "its line" if named == piece.unit.name else f"its line ({named})"
+    message = f"{situation.name}: {piece.name} stands in {where}, where {of_line} does not allow it."
+    hint = advice(facts, situation, piece, space)
+    tally.breach("placement.outside", message, hint, place_of(situation, piece))
+
+
+def _unplaced(situation: Situation, facts: Facts, tally: Tally) -> None:
+    """Units without a place: those for which there is no room, and once for each reason the others."""
+    groups: dict[tuple[str, str, bool], list[Unplaced]] = {}
     for unit in situation.settled.unplaced:
-        if unit.placement not in situation.placements:
-            continue
-        message = f"{situation.name}: {unit.unit} finds no place. {unit.reason}"
-        if unit.is_full:
+        if unit.placement in situation.placements:
+            groups.setdefault((unit.pointer, unit.reason, unit.is_full), []).append(unit)
+    known = facts.game.counters.units if facts.game.counters is not None else {}
+    for (pointer, reason, is_full), units in groups.items():
+        names = numbered(known[unit.unit] for unit in units)
+        find = "find" if len(units) > 1 else "finds"
+        message = f"{situation.name}: {some(names)} {find} no place. {reason}"
+        if is_full:
             hint = "Widen the zone, suggest places for its units, or correct what fills it."
-            tally.breach("placement.no-room", message, hint, unit.pointer)
+            tally.breach("placement.no-room", message, hint, pointer, cases=len(units))
         else:
             hint = "Supply what is unknown, for example with an overlay."
-            tally.leave_open("placement.undecided", message, hint, unit.pointer)
-
-
-def _spread(situation: Situation, placement: Placement, zone: Zone, board: Board, tally: Tally) -> None:
-    """Numbers in each space, place or group."""
-    spread = placement.spread
-    if spread is None:
-        return
-    units = [u for u in situation.settled.placements if u.placement == placement.id and u.space is not None]
-    keys = spread_keys(spread, board)
-    pieces = {(p.unit.id, p.index): p.unit for stack in situation.occupation.stacks.values() for p in stack}
-    counted = Tallied(
-        keys.get(str(u.space), str(u.space))
-        for u in units
-        if spread.of is None or spread.of.matches(pieces[u.unit, u.index])
-    )
-    wanted = {keys.get(space, space) for space in zone.certain} if spread.least else set(counted)
-    for place in sorted(wanted):
-        number = counted[place]
-        is_right = (spread.most is None or number <= spread.most) and number >= (spread.least or 0)
-        message = f"{situation.name}: {placement.id} puts {number} units into {place}."
-        breach = ("placement.spread", message, "Suggest places that divide its units as the line says.")
-        tally.judge(is_right, breach, breach, join(placement.pointer, "spread"))
-    if spread.is_stacked:
-        is_one = len({u.space for u in units}) == 1
-        message = f"{situation.name}: {placement.id} does not stand in one space."
-        breach = ("placement.spread", message, "Suggest one space for all its units.")
-        tally.judge(is_one, breach, breach, join(placement.pointer, "spread"))
-
-
-def _pointer(placement: Placement, unit: SettledUnit) -> str:
-    if unit.is_suggested:
-        return join(placement.pointer, "suggest", unit.unit)
-    return placement.pointer
-
-
-def _near(zone: Zone) -> str:
-    some = sorted(zone.certain)[:6]
-    if not some:
-        return "Correct the place or the line."
-    more = " and others" if len(zone.certain) > len(some) else ""
-    return f"It may stand on {', '.join(some)}{more}."
+            tally.leave_open("placement.undecided", message, hint, pointer, cases=len(units))

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from builder.model.counters import CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.units import Unit
+from builder.rules.alternatives import advice
+from builder.rules.checks.subjects import place_of
 from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
+from builder.rules.naming import numbered, space_name, whereabouts
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
-from builder.rules.stacking import Basis, StackingLaw, stacking_law
+from builder.rules.stacking import FREE, Basis, StackingLaw, stacking_law
 from builder.source.pointer import join
 
 
@@ -31,50 +34,62 @@ def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             known = facts.board.space(space)
-            spot = _Spot(space, known.terrain if known is not None else None, facts.board.kind(space))
+            terrain = known.terrain if known is not None else None
+            spot = _Spot(space, space_name(facts.board, space), terrain, facts.board.kind(space))
             for group in law.groups(piece.unit for piece in stack):
                 pieces = tuple(piece for piece in stack if piece.unit in group)
-                _judge(law, situation, spot, pieces, tally=tally)
+                _judge(law, facts, situation, spot, pieces, tally=tally)
 
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """A space, with what its limit may hang on."""
+    """A space, what it is called, and what its limit may hang on."""
 
     code: str
+    name: str
     terrain: str | None
     kind: str | None
 
 
 def _judge(
-    law: StackingLaw, situation: Situation, spot: _Spot, stack: tuple[Piece, ...], *, tally: Tally
+    law: StackingLaw,
+    facts: Facts,
+    situation: Situation,
+    spot: _Spot,
+    stack: tuple[Piece, ...],
+    *,
+    tally: Tally,
 ) -> None:
     """Holds units that count together against the limit of their space."""
     units = [piece.unit for piece in stack]
-    total, limit = law.total(units), law.limit(spot.terrain, spot.kind)
-    names = ", ".join(piece.name for piece in stack)
-    message = f"{situation.name}: {spot.code} holds {total} points ({names}) and its limit is {limit}."
-    doubt = f"{situation.name}: whether {spot.code}{_ground(law, spot)} can hold {names} is not known."
     verdict = law.allows(units, spot.terrain, spot.kind)
     # A unit alone is within every limit that anyone prints, but for 0 where units may not stop.
     is_alone = len(stack) == 1 and verdict is None and not law.may_bar(spot.terrain, spot.kind)
-    tally.judge(
-        True if is_alone else verdict,
-        ("stacking.over-limit", message, "Suggest another space for one of its units."),
-        ("stacking.undecided", doubt, "Give the cost of its units, and its limit."),
-        place_of(situation, stack),
-    )
+    if verdict or is_alone:
+        tally.hold()
+        return
+    names = ", ".join(piece.name for piece in stack)
+    if verdict is None:
+        message = f"{situation.name}: whether {_ground(law, spot)} can hold {names} is not known."
+        hint = "Give the cost of its units, and its limit."
+        tally.leave_open("stacking.undecided", message, hint, place_of(situation, stack[-1]))
+        return
+    total, limit = law.total(units), law.limit(spot.terrain, spot.kind)
+    message = f"{situation.name}: {spot.name} holds {total} points ({names}) and its limit is {limit}."
+    mover = next((piece for piece in reversed(stack) if law.cost(piece.unit) != FREE), stack[-1])
+    hint = advice(facts, situation, mover, spot.code)
+    tally.breach("stacking.over-limit", message, hint, place_of(situation, stack[-1]))
 
 
 def _ground(law: StackingLaw, spot: _Spot) -> str:
-    """What the limit of a space hangs on, in brackets; nothing when all spaces have the same."""
+    """What a space is called, or its code with what its limit hangs on in brackets."""
     match law.decided_by:
         case Basis.TERRAIN:
-            return f" ({spot.terrain or 'of unknown terrain'})"
+            return f"{spot.code} ({spot.terrain or 'of unknown terrain'})"
         case Basis.KIND:
-            return f" ({spot.kind or 'of unknown kind'})"
+            return f"{spot.code} ({spot.kind or 'of unknown kind'})"
         case Basis.NOTHING:
-            return ""
+            return spot.name
 
 
 def _costs(law: StackingLaw, counters: CounterSet, spec: CheckSpec, tally: Tally) -> None:
@@ -99,14 +114,13 @@ def run_formations(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for situation, space, stack in _unit_stacks(spec, facts, tally):
         units = [piece.unit for piece in stack]
         guests, strangers = law.guests(units), law.strangers(units)
-        pointer = place_of(situation, stack)
-        hint = "Suggest another space for one of them."
         if len(guests) > law.foreign:
-            message = f"{situation.name}: {space} holds {_names(guests)} beside its own formation."
-            tally.breach("formations.mixed", message, hint, pointer)
+            beside = f"holds {_names(guests)} beside its own formation, and the rule allows {law.foreign}"
+            _move(stack, guests[-1], "formations.mixed", beside, _Case(facts, situation, space, tally))
         elif strangers:
-            message = f"{situation.name}: {_names(strangers)} stand with another nation in {space}."
-            tally.breach("formations.foreign-nation", message, hint, pointer)
+            beside = f"holds {_names(strangers)} with units of another nation"
+            case = _Case(facts, situation, space, tally)
+            _move(stack, strangers[-1], "formations.foreign-nation", beside, case)
         else:
             tally.hold()
 
@@ -116,14 +130,34 @@ def run_apart(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for situation, space, stack in _unit_stacks(spec, facts, tally):
         sides = {piece.unit.side for piece in stack if piece.unit.side is not None}
         unknown = [piece.unit for piece in stack if piece.unit.side is None]
-        message = f"{situation.name}: {space} holds units of {' and '.join(sorted(sides))}."
-        doubt = f"{situation.name}: the side of {_names(unknown)} in {space} is not known."
-        tally.judge(
-            False if len(sides) > 1 else True if not unknown or len(stack) == 1 else None,
-            ("apart.shared", message, "Suggest another space for one side."),
-            ("apart.undecided", doubt, "Give the side on the counter's face."),
-            place_of(situation, stack),
-        )
+        if len(sides) > 1:
+            held = f"holds units of both sides: {', '.join(numbered(piece.unit for piece in stack))}"
+            _move(stack, stack[-1].unit, "apart.shared", held, _Case(facts, situation, space, tally))
+        elif unknown and len(stack) > 1:
+            doubt = f"{situation.name}: the side of {_names(unknown)} in {space} is not known."
+            hint = "Give the side on the counter's face."
+            tally.leave_open("apart.undecided", doubt, hint, place_of(situation, stack[-1]))
+        else:
+            tally.hold()
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A stack that breaks a rule: where it is, and where that is counted."""
+
+    facts: Facts
+    situation: Situation
+    space: str
+    tally: Tally
+
+
+def _move(stack: tuple[Piece, ...], unit: Unit, code: str, held: str, case: _Case) -> None:
+    """Reports a stack of which a unit ought to stand elsewhere."""
+    board, situation = case.facts.board, case.situation
+    name = case.space if board is None else space_name(board, case.space)
+    mover = next(piece for piece in reversed(stack) if piece.unit == unit)
+    hint = advice(case.facts, situation, mover, case.space)
+    case.tally.breach(code, f"{situation.name}: {name} {held}.", hint, place_of(situation, stack[-1]))
 
 
 def _unit_stacks(
@@ -137,18 +171,9 @@ def _unit_stacks(
                 yield situation, space, stack
         adrift = [piece for piece in situation.occupation.adrift if piece.unit.is_unit]
         if adrift:
-            message = f"{situation.name}: where {_names(p.unit for p in adrift)} stand is not known."
+            message = f"{situation.name}: {whereabouts(adrift)}"
             code = f"{spec.kind}.no-place"
             tally.leave_open(code, message, "Supply their places.", cases=len(adrift))
-
-
-def place_of(situation: Situation, stack: tuple[Piece, ...]) -> str:
-    """Pointer of what put the last piece of a stack there: a suggestion, or its placement."""
-    last = stack[-1]
-    placement = situation.placements[last.placement]
-    if last.unit.id in placement.suggested:
-        return join(placement.pointer, "suggest", last.unit.id)
-    return placement.pointer
 
 
 def size_pointer(counters: CounterSet, unit: Unit) -> str:
