@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from operator import eq, ge, le
 from types import MappingProxyType
@@ -16,9 +16,9 @@ from builder.source.pointer import join
 
 _TRENDS: Mapping[str | None, tuple[Callable[[float, float], bool], str]] = MappingProxyType(
     {
-        None: (eq, "the same number"),
-        "rising": (le, "never a smaller one"),
-        "falling": (ge, "never a greater one"),
+        None: (eq, "all should be the same"),
+        "rising": (le, "none should be smaller than the one before"),
+        "falling": (ge, "none should be greater than the one before"),
     }
 )
 """How each number relates to the one before it, and what is asked for in words."""
@@ -26,27 +26,23 @@ _TRENDS: Mapping[str | None, tuple[Callable[[float, float], bool], str]] = Mappi
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Compares each number with the one before it: equal, or as the trend says."""
-    stated: list[tuple[str, float]] = []
+    claim, stated = spec.title.removesuffix("."), []
     for key, record in spec.data["stated"].items():
         try:
-            number = amount(facts, record["amount"])
+            stated.append((record["title"], amount(facts, record["amount"])))
         except BadInputsError as error:
-            message = f"{spec.title.removesuffix('.')}: {record['title']} cannot be read. {error}"
-            hint = "Correct the amount that the check names."
-            tally.breach("agree.bad-amount", message, hint, join(spec.pointer, "stated", key, "amount"))
+            message = f"{claim}: {record['title']} cannot be read. {error}"
+            place = join(spec.pointer, "stated", key, "amount")
+            tally.breach("agree.bad-amount", message, "Correct the amount that the check names.", place)
             return
-        if number is None:
-            message = f"{spec.title.removesuffix('.')}: the number of {record['title']} is not known."
-            tally.leave_open("agree.undecided", message, "Supply it, for example with an overlay.")
-            return
-        stated.append((record["title"], number))
     holds, asked = _TRENDS[spec.data.get("trend")]
-    if all(holds(one, other) for (_, one), (_, other) in pairwise(stated)):
+    listed = "; ".join(f"{title} {'an unknown number' if n is None else f'{n:g}'}" for title, n in stated)
+    known = [number for _, number in stated if number is not None]
+    if len(known) < len(stated):
+        hint = "Supply the number, for example with an overlay."
+        tally.leave_open("agree.undecided", f"{claim}: {listed}; {asked}.", hint)
+    elif all(holds(one, other) for one, other in pairwise(known)):
         tally.hold()
-        return
-    message = f"{spec.title.removesuffix('.')}: {_listed(stated)}; {asked} should stand in each."
-    tally.breach("agree.differs", message, "Agree on a reading, or correct the number that is wrong.")
-
-
-def _listed(stated: Sequence[tuple[str, float]]) -> str:
-    return "; ".join(f"{title} {number:g}" for title, number in stated)
+    else:
+        hint = "Agree on a reading, or correct the number that is wrong."
+        tally.breach("agree.differs", f"{claim}: {listed}; {asked}.", hint)
