@@ -84,6 +84,8 @@ def _values_left_out(subject: Subject) -> Iterator[Fault]:
         class_ = join("/counters/classes", counter.get("class") or "", "required")
         required = resolve(subject.merged, class_)
         for side in ("front", "back"):
+            if (counter.get(side) or {}).get("like"):
+                continue  # it takes what it does not say from the other face
             for field in required if isinstance(required, list) else ():
                 place = join("/counters", key, side, "values", field)
                 if subject.is_alone("counters", place) and _is_shown(subject, key, side):

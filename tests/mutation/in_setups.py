@@ -131,7 +131,7 @@ def _other_side(subject: Subject, line: Line) -> Iterator[Fault]:
 
 
 def _miscounted(subject: Subject, line: Line) -> Iterator[Fault]:
-    count, counters = line.record.get("what", {}).get("count"), subject.game.counters
+    count, counters = (line.own.get("what") or {}).get("count"), subject.game.counters
     states = [state for unit in line.units for state in counters.units[unit].states]
     shown = [counters.counters.get(state.counter or "") for state in states]
     if isinstance(count, int) and shown and all(c is not None and c.count.exact is not None for c in shown):

@@ -59,7 +59,7 @@ def all_faults(subject: Subject) -> tuple[Fault, ...]:
 
 
 def _corrected(subject: Subject, fault: Fault) -> Fault:
-    """A fault in a datum that an erratum changes: it may be told as one of the erratum that no longer fits."""
+    """A fault in a datum that an erratum changes may be told as one of the erratum, which fits no longer."""
     places = [document_pointer(fault.file) + edit for edit, _ in fault.edits]
     touched = [
         key
@@ -68,7 +68,11 @@ def _corrected(subject: Subject, fault: Fault) -> Fault:
     ]
     if not touched:
         return fault
-    return replace(fault, codes=fault.codes | {"errata.no-longer-fits"}, about=fault.about | set(touched))
+    return replace(
+        fault,
+        codes=fault.codes | {"errata.no-longer-fits", "errata.already-holds"},
+        about=fault.about | set(touched),
+    )
 
 
 def _meet(pointer: str, other: str) -> bool:
