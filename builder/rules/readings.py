@@ -59,6 +59,14 @@ def _reading(disagreement: Disagreement, reading: Reading, board: Board | None, 
     return Diagnostic("reading.rejected", Severity.INFO, message, reading.why, where, rule)
 
 
+def other_spaces(document: Mapping[str, object], pointer: str) -> Iterator[tuple[str, ...]]:
+    """Spaces of a record, such as a place, that a source gives as well and that were not chosen."""
+    listed = resolve(document, join(pointer, "readings"))
+    for reading in listed if isinstance(listed, list | tuple) else ():
+        if reading.get("field") == "spaces" and isinstance(reading.get("value"), list):
+            yield tuple(str(code) for code in reading["value"])
+
+
 def in_words(pointer: str, document: Mapping[str, object]) -> str:
     """A datum in words, its record and its field: ``Town, spaces`` for /map/places/town/spaces."""
     name, rest = split_document(pointer)

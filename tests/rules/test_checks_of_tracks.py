@@ -107,3 +107,9 @@ def test_an_area_that_both_sides_use_is_told():
     (finding,) = outcome.findings
     assert (finding.code, finding.severity) == ("tracks.entry-shared", "info")
     assert finding.message == "Entry area N serves both sides: Blue, Red."
+
+
+def test_a_check_that_has_nothing_to_look_at_says_so():
+    outcome = checked(KIND)
+    assert codes(outcome) == ["check.no-cases"]
+    assert outcome.verdict is Verdict.OPEN

@@ -131,6 +131,8 @@ REFERENCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rules/checks/*/chart", (CHARTS,)),
     ("rules/checks/*/limit_by_terrain/chart", (CHARTS,)),
     ("rules/checks/*/costs/*/cell/chart", (CHARTS,)),
+    ("rules/checks/*/kinds/*", (PLACE_KINDS,)),
+    ("rules/checks/*/starts/*/track", (TRACKS,)),
     ("rules/sections/@keys", (DOCUMENTS,)),
     ("errata/errata/*/document", (DOCUMENTS,)),
     ("vassal/sides/*", (SIDES,)),

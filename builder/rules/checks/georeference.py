@@ -15,7 +15,7 @@ from builder.rules.checks.wording import NO_MAP, some
 from builder.rules.facts import Facts
 from builder.rules.metrics import LinkMetric
 from builder.rules.outcome import Tally
-from builder.source.pointer import join, resolve
+from builder.rules.readings import other_spaces
 
 _SAMPLE = 40
 """Spaces whose nearest neighbour tells how far spaces lie apart."""
@@ -115,7 +115,7 @@ def _sheet(board: Board) -> _Sheet:
 def _with_coordinates(board: Board, facts: Facts) -> Iterator[_Named]:
     for place in board.map.places.values():
         if place.coordinates is not None:
-            others = tuple(_other_readings(place.pointer, facts))
+            others = tuple(other_spaces(facts.document, place.pointer))
             yield _Named(place.name, place.coordinates, place.spaces, others, place.pointer)
     for code, space in (board.map.spaces or {}).items():
         # The point of an area follows from its coordinates, when it has no other.
@@ -129,14 +129,6 @@ def _flattened(coordinates: Sequence[Point]) -> Affine:
     """Degrees as distances on a plane, y pointing south; good for a map that shows a part of a continent."""
     latitude = mean(lat for _, lat in coordinates) if coordinates else 0.0
     return Affine(a=cos(radians(latitude)), d=-1.0)
-
-
-def _other_readings(pointer: str, facts: Facts) -> Iterator[tuple[str, ...]]:
-    """Spaces of a place that a source gives as well and that were not chosen."""
-    readings = resolve(facts.document, join(pointer, "readings"))
-    for reading in readings if isinstance(readings, list | tuple) else ():
-        if reading.get("field") == "spaces" and isinstance(reading.get("value"), list):
-            yield tuple(str(code) for code in reading["value"])
 
 
 @dataclass(frozen=True, slots=True)
