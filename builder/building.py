@@ -19,9 +19,10 @@ from builder.errors import CounterfoilError, OutputError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
 from builder.marking import marks_of
 from builder.model.game import Game
-from builder.pipeline import CheckedGame, LoadOptions, check_game, is_system, load_game
+from builder.pipeline import CheckedGame, LoadedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
 from builder.rules.settle import settle
+from builder.source.editions import LATEST, PRINTED
 from builder.source.game_source import GameSource
 from builder.source.loader import load
 from builder.source.pointer import join, step
@@ -178,6 +179,7 @@ def _make(
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
+    context = replace(context, other=_other_edition(project, loaded, options.load, context))
     made = {}
     for target_id in options.targets:
         target = find_target(target_id)
@@ -197,6 +199,23 @@ def _make(
             found,
         )
     return made
+
+
+def _other_edition(
+    project: Project, loaded: LoadedGame, options: LoadOptions, context: BuildContext
+) -> BuildContext | None:
+    """The game as it was printed, or of the printed one that with all errata; None where neither is other.
+
+    One that cannot be built is left out: whoever builds that edition is told why.
+    """
+    if not loaded.source.errata:
+        return None
+    edition = LATEST if loaded.source.edition == PRINTED else PRINTED
+    other = load_game(project, loaded.id, replace(options, edition=edition))
+    if other.game is None:
+        return None
+    settled, marks = dict(_settled(other.game)), marks_of(other.source)
+    return replace(context, game=other.game, settled=settled, marks=marks)
 
 
 def _unprintable(source: GameSource, missing: MissingGlyphError) -> CounterfoilError:

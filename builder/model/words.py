@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from builder.source.editions import LATEST, PRINTED, TRANSCRIBED, is_date
+
 
 def spaced(key: str) -> str:
     """A key or id in words: its hyphens and underscores are spaces."""
@@ -11,3 +13,9 @@ def spaced(key: str) -> str:
 def first_up(words: str) -> str:
     """Words that begin with a capital letter; unlike `str.capitalize` it leaves the rest as it is."""
     return words[:1].upper() + words[1:]
+
+
+def edition_words(edition: str) -> str:
+    """An edition as words that follow a title: "with all errata", "as printed", "as of 2024-01-01"."""
+    known = {LATEST: "with all errata", PRINTED: "as printed", TRANSCRIBED: "as transcribed"}
+    return known.get(edition) or (f"as of {edition}" if is_date(edition) else f"in edition {edition}")

@@ -90,10 +90,15 @@ def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -
     if unknown is not None or not wanted:
         names = edition_names(document, errata)
         # A date is near to every other: there all editions are told.
-        near = [] if _DATE.fullmatch(name) else get_close_matches(unknown or name, (*names, *errata), n=1)
+        near = [] if is_date(name) else get_close_matches(unknown or name, (*names, *errata), n=1)
         hint = f"Did you mean {near[0]}?" if near else f"The editions are: {', '.join(names)}."
         raise NotFoundError(f"There is no edition or erratum {unknown or name}.", hint)
     return _listed(name, wanted, errata, reflected)
+
+
+def is_date(name: str) -> bool:
+    """Whether the name of an edition has the form of a date, perhaps of a year or month only."""
+    return _DATE.fullmatch(name) is not None
 
 
 def in_order(ids: list[str], errata: Mapping[str, Erratum]) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ class BuildContext:
         settings: What the user chose.
         settled: Default set-ups by `setup_id`.
         marks: From a JSON pointer of the game's document to certainty, errata and disagreement.
+        other: The same in another edition, for what shows both; None when there is no other to show.
     """
 
     game: Game
@@ -60,6 +61,12 @@ class BuildContext:
     settings: BuildSettings = field(default_factory=BuildSettings)
     settled: Mapping[str, Settled] = field(default_factory=lambda: MappingProxyType({}))
     marks: Marks = no_marks
+    other: BuildContext | None = None
+
+    @property
+    def editions(self) -> tuple[BuildContext, ...]:
+        """This edition and, where there is one, the other."""
+        return (self,) if self.other is None else (self, self.other)
 
     @property
     def imprint(self) -> Imprint:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic
@@ -14,12 +14,10 @@ from builder.layout.maps.styles import MapStyle
 from builder.model.counters import CounterSet
 from builder.model.game import Game, VassalOptions
 from builder.model.maps import GameMap
-from builder.model.scenarios import Scenario
 from builder.render.png import png_of_size
-from builder.targets.base import BuildContext, setup_id
+from builder.targets.base import BuildContext
 from builder.targets.vassal import turns
 from builder.targets.vassal.board import IMAGE, BoardJob, plan_board
-from builder.targets.vassal.briefing import briefing_notes, cards_of
 from builder.targets.vassal.cards import CardParts, card_parts
 from builder.targets.vassal.cardtable import CARD_IMAGE
 from builder.targets.vassal.charts import charts
@@ -27,24 +25,20 @@ from builder.targets.vassal.cover import COVER, CoverParts, cover
 from builder.targets.vassal.faces import MOVED, face_pictures, mask, mask_name, moved_mark
 from builder.targets.vassal.features import Features
 from builder.targets.vassal.help import help_pages
-from builder.targets.vassal.naming import clean, file_name
+from builder.targets.vassal.naming import clean
 from builder.targets.vassal.numbers import numbers, piece_ids, tables
 from builder.targets.vassal.palette import palette
 from builder.targets.vassal.pieces import slots
 from builder.targets.vassal.prototypes import prototypes
 from builder.targets.vassal.roles import roles, side_name
-from builder.targets.vassal.setups import Stock, at_start, nothing_at_start, save_of
+from builder.targets.vassal.scenarios import menu_of_setups
+from builder.targets.vassal.setups import Stock, at_start, nothing_at_start
 from builder.targets.vassal.standins import pictured, side_ground, stand_ins
 from builder.targets.vassal.window import map_window
 from builder.vassal import components
 from builder.vassal.module import Module
 from builder.vassal.palette import prototypes as prototypes_node
-from builder.vassal.saves import Save, TurnState
 from builder.vassal.tree import Node
-
-EMPTY = "Empty map"
-EMPTY_TABLE = "Empty table"
-"""The same where there is no map."""
 
 _IN_INVENTORY = "$PieceName$ $Values$ ($LocationName$)"
 _MOVED_AT = 0.36  # of a counter's side, right of and above its middle
@@ -76,15 +70,6 @@ class Composed:
     diagnostics: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Setups:
-    """The predefined set-ups: components, saves by entry name, what could not be set up."""
-
-    entries: tuple[Node, ...]
-    saves: Mapping[str, Save]
-    diagnostics: tuple[Diagnostic, ...]
-
-
 def compose(sources: Sources) -> Composed:
     """The module of a game.
 
@@ -112,7 +97,8 @@ def compose(sources: Sources) -> Composed:
             {side: side_name(game, side) for side in game.sides},
         )
     )
-    following = turns.followers(game, context.settled.values())
+    settled = tuple(each for edition in context.editions for each in edition.settled.values())
+    following = turns.followers(game, settled)
     plain = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
     cards = card_parts(game, extras.counters, plain, gpids, context.marks)
     shelf = cards.shelf
@@ -124,11 +110,11 @@ def compose(sources: Sources) -> Composed:
     stock = Stock(
         extras.counters, by_counter, shelf, plan.spots, (plan.layout, *cards.layouts), cards.contents
     )
-    starts = at_start(stock, context.settled.values())
-    setups = _setups(context, stock)
+    starts = at_start(stock, settled)
+    menu = menu_of_setups(context, stock)
     look = chart_look(game, context.marks, terrain_samples(game, sources.style))
     aid = charts(game, look)
-    helps = help_pages(context)
+    helps = help_pages(context, menu.differing)
     tracker = turns.turn_tracker(game)
     components_in_order = (
         components.encoder(),
@@ -148,7 +134,7 @@ def compose(sources: Sources) -> Composed:
         # The engine takes no expression for one that no piece fulfils.
         components.inventory(group_by=("Side", "Formation"), include="{true}", leaf=_IN_INVENTORY),
         components.notes_window(),
-        components.setup_menu("Scenarios", setups.entries),
+        components.setup_menu("Scenarios", menu.entries),
         *components.closing(),
     )
     size = plan.board.size
@@ -169,13 +155,11 @@ def compose(sources: Sources) -> Composed:
             **aid.images,
         },
         files=helps.files,
-        saves=setups.saves,
+        saves=menu.saves,
         description=clean(options.description or game.title),
         other=(f"edition {clean(game.edition)}", ""),
     )
-    return Composed(
-        module, (*pictures.diagnostics, *cards.diagnostics, *setups.diagnostics, *aid.diagnostics)
-    )
+    return Composed(module, (*pictures.diagnostics, *cards.diagnostics, *menu.diagnostics, *aid.diagnostics))
 
 
 def _card_table(cards: CardParts) -> Mapping[str, bytes]:
@@ -195,47 +179,6 @@ def _masks(sources: Sources, parts: FaceParts) -> Mapping[str, bytes]:
         ground = side_ground(game, side.id, parts)
         found[mask_name(side_name(game, side.id))] = mask(ground, sources.options.counter_px)
     return found
-
-
-def _setups(context: BuildContext, stock: Stock) -> _Setups:
-    """A set-up for every scenario and each of its options, and the empty map."""
-    game = context.game
-    entries: list[Node] = []
-    saves: dict[str, Save] = {}
-    problems: list[Diagnostic] = []
-    for scenario, option in _variants(game):
-        key = setup_id(scenario.id, option)
-        cards = cards_of(context, scenario, option)
-        save, found = save_of(
-            context.settled[key],
-            stock,
-            turns=_first_turn(game, scenario),
-            notes=briefing_notes(scenario, option, cards),
-        )
-        file = file_name(key.replace("+", "-with-"), ".vsav")
-        saves[file] = save
-        problems += found
-        entries.append(components.predefined_setup(_setup_name(scenario, option), file))
-    entries.append(components.predefined_setup(EMPTY if stock.spots.spaces else EMPTY_TABLE, ""))
-    return _Setups(tuple(entries), saves, tuple(problems))
-
-
-def _variants(game: Game) -> Iterator[tuple[Scenario, str | None]]:
-    for scenario in sorted(game.scenarios.values(), key=lambda s: s.order):
-        for option in (None, *scenario.options):
-            yield scenario, option
-
-
-def _first_turn(game: Game, scenario: Scenario) -> Iterable[TurnState]:
-    tracker = turns.turn_tracker(game)
-    first = turns.turn_names(game).get(scenario.first_turn)
-    return (TurnState(tracker=tracker, values=(first,)),) if tracker is not None and first is not None else ()
-
-
-def _setup_name(scenario: Scenario, option: str | None) -> str:
-    if option is None:
-        return clean(scenario.title)
-    return clean(f"{scenario.title}: {scenario.options[option].title}")
 
 
 def _dice(game: Game) -> tuple[Node, ...]:

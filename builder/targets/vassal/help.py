@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.layout.change_words import change_words
@@ -10,6 +10,7 @@ from builder.layout.charts.look import rule_words
 from builder.layout.naming import pointer_words
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE
 from builder.model.game import Erratum, Game
+from builder.model.words import edition_words
 from builder.targets.base import BuildContext
 from builder.targets.vassal import html
 from builder.targets.vassal.briefing import briefing_page
@@ -33,29 +34,46 @@ class Help:
     files: Mapping[str, bytes]
 
 
-def help_pages(context: BuildContext) -> Help:
-    """All pages that the game has content for."""
+def help_pages(context: BuildContext, differing: frozenset[str] = frozenset()) -> Help:
+    """All pages that the game has content for.
+
+    Args:
+        context: The game, perhaps with another edition of it.
+        differing: Ids of the scenarios of which that edition has a page of its own.
+    """
     entries: list[Node] = []
     files: dict[str, bytes] = {}
-    for title, name, page in _pages(context):
+    for title, name, page in _pages(context, differing):
         path = f"help/{file_name(name, '.html')}"
         files[path] = page
         entries.append(help_file(title, path))
     return Help(tuple(entries), files)
 
 
-def _pages(context: BuildContext) -> Iterator[tuple[str, str, bytes]]:
+def _pages(context: BuildContext, differing: frozenset[str]) -> Iterator[tuple[str, str, bytes]]:
     """Title in the menu, file name and content."""
     game = context.game
-    for scenario in sorted(game.scenarios.values(), key=lambda s: s.order):
-        title = f"Scenario: {scenario.title}" if len(game.scenarios) > 1 else "Scenario and set-up"
-        yield title, f"scenario-{scenario.id}", briefing_page(context, scenario)
+    yield from _scenarios(context, game.scenarios)
+    if context.other is not None:
+        yield from _scenarios(context.other, differing, context.other.game.edition)
     if game.rules.reference:
         yield REFERENCE_TITLE, "rules", _rules(game)
     if game.errata:
         yield "Errata", "errata", _errata(game)
     yield "Sources and certainty", "sources", _sources(context)
     yield "Using this module", "module", manual_page(game)
+
+
+def _scenarios(
+    context: BuildContext, wanted: Collection[str], edition: str | None = None
+) -> Iterator[tuple[str, str, bytes]]:
+    """The pages of some scenarios, with the edition where the module shows two."""
+    scenarios = context.game.scenarios
+    behind, suffix = (f" ({edition_words(edition)})", f"-{edition}") if edition is not None else ("", "")
+    for scenario in sorted(scenarios.values(), key=lambda s: s.order):
+        if scenario.id in wanted:
+            title = f"Scenario: {scenario.title}" if len(scenarios) > 1 else "Scenario and set-up"
+            yield f"{title}{behind}", f"scenario-{scenario.id}{suffix}", briefing_page(context, scenario)
 
 
 def _rules(game: Game) -> bytes:

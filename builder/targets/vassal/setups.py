@@ -77,13 +77,14 @@ class _Table:
 
 
 def save_of(
-    settled: Settled, stock: Stock, *, turns: Iterable[TurnState], notes: str
+    settled: Settled, stock: Stock, *, title: str, turns: Iterable[TurnState], notes: str
 ) -> tuple[Save, tuple[Diagnostic, ...]]:
     """A set-up as a saved game, and what could not be put on the map.
 
     Args:
         settled: Where everything stands.
         stock: Pieces and places.
+        title: What it is called.
         turns: Where the turn counter stands.
         notes: What the players should read first.
     """
@@ -93,9 +94,9 @@ def save_of(
         spot = _spot(unit, table)
         shown = _shown(stock, unit)
         if shown is None:
-            problems.append(_left_out(unit, "the counter that shows it is unknown"))
+            problems.append(_left_out(unit, stock, title, "no counter of the module shows it"))
         elif spot is None:
-            problems.append(_left_out(unit, "it has neither a space nor a box to wait in"))
+            problems.append(_left_out(unit, stock, title, "it has neither a space nor a box to wait in"))
         else:
             table.lay(*shown, spot)
     groups = tuple(_groups(table))
@@ -212,12 +213,13 @@ def _group(pixel: Pixel, lie: Lie, stack: list[_Laid]) -> Group:
     return Group(map_name=MAIN_MAP, x=pixel[0], y=pixel[1], pieces=pieces, layer=int(lie))
 
 
-def _left_out(unit: SettledUnit | Unplaced, why: str) -> Diagnostic:
+def _left_out(unit: SettledUnit | Unplaced, stock: Stock, title: str, why: str) -> Diagnostic:
     pointer = unit.pointer if isinstance(unit, Unplaced) else f"/counters/units/{unit.unit}"
+    known = stock.counters.units.get(unit.unit)
     return Diagnostic(
         "vassal.left-out",
         Severity.WARNING,
-        f"{unit.unit} is not in the module's set-up: {why}",
+        f"{known.name if known is not None else unit.unit} is not in the module's set-up {title}: {why}",
         "take it from the palette, or give the map a holding box",
         Where(pointer=pointer),
     )
