@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from builder.model.game import Game
 from builder.model.maps import AreaGridSpec
-from builder.model.scenarios import Placement
+from builder.model.scenarios import Placement, Reinforcement
 from builder.model.units import Unit
 from builder.rules.board import Board
 from builder.rules.occupation import Piece
@@ -27,8 +27,8 @@ def space_name(board: Board, code: str) -> str:
     return f"{code} ({name})" if name is not None else code
 
 
-def line_name(line: Placement, game: Game) -> str:
-    """A line of the set-up in a player's words: its title, or who it names; its id when it does neither."""
+def line_name(line: Placement | Reinforcement, game: Game) -> str:
+    """A line of a set-up or schedule in a player's words: its title, or who it names, or its id."""
     if line.title:
         return line.title
     counters, what = game.counters, line.what

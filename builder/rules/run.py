@@ -52,6 +52,7 @@ def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[
         *(finding for outcome in outcomes for finding in outcome.findings),
         *readings(disagreements, facts.board, document),
         *standing.overlaps(facts),
+        *standing.unreachable(game),
         *standing.seen_by_readers(game),
     )
     return Report(outcomes, accept(found, game.rules.accepted))

@@ -1,4 +1,4 @@
-"""Findings that need no declared check: set-up zones that overlap, and what readers saw."""
+"""Findings that need no declared check: zones that overlap, victories out of reach, what readers saw."""
 
 from __future__ import annotations
 
@@ -46,6 +46,22 @@ def _overlap(names: tuple[str, ...], shared: frozenset[str], second: Placement) 
         Where(pointer=join(second.pointer, "where")),
         ", ".join(second.cite) or None,
     )
+
+
+def unreachable(game: Game) -> Iterator[Diagnostic]:
+    """Conditions of victory that ask for more places than they name."""
+    for scenario in game.scenarios.values():
+        for victory in scenario.victory:
+            named = len(victory.places)
+            if named and victory.need is not None and victory.need > named:
+                yield Diagnostic(
+                    "victory.unreachable",
+                    Severity.ERROR,
+                    f"{scenario.title}: {victory.need} places are needed, and {named} are named.",
+                    "Correct the number, or name the places that are missing.",
+                    Where(pointer=join(victory.pointer, "need")),
+                    ", ".join(victory.cite) or None,
+                )
 
 
 _ADVICE = {

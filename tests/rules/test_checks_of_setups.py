@@ -53,6 +53,18 @@ def test_the_stated_total_is_compared():
     assert codes(unknown) == ["mix.total-unknown"]
 
 
+def test_a_line_that_takes_nobody_is_told():
+    nobody = {"side": "red", "what": {"formations": ["r2"]}, "where": {"box": "pool"}}
+    outcome = checked(MIX, scenarios=setup(nobody=nobody))
+    assert codes(outcome) == ["mix.nothing"]
+    assert pointers(outcome) == ["/scenarios/main/setup/nobody/what"]
+    assert "no unit is of the kind" in outcome.findings[0].message
+    rest = {**nobody, "what": {"formations": ["r1"], "count": "remaining"}}
+    assert "nothing is left for it" in checked(MIX, scenarios=setup(rest=rest)).findings[0].message
+    none = {**nobody, "what": {"formations": ["r2"], "count": 0}}
+    assert checked(MIX, scenarios=setup(none=none)).verdict is Verdict.PASSED
+
+
 def test_a_pool_is_divided_by_number_and_the_rest():
     pool = {
         "total": 8,
@@ -130,6 +142,28 @@ def test_a_suggestion_outside_the_zone_is_found_at_the_suggestion():
     assert codes(outcome) == ["placement.outside"]
     assert pointers(outcome) == ["/scenarios/main/setup/red/suggest/r-a"]
     assert outcome.findings[0].hint == "Nearest allowed for R-A: 0202, 0302, 0203."
+
+
+def test_a_line_takes_units_of_its_own_side():
+    outcome = checked(PLACEMENT, scenarios=setup(blue={"side": "red"}))
+    assert codes(outcome) == ["placement.side"]
+    assert outcome.findings[0].message == "Main: B-A is Blue, and the line B-A is Red."
+    assert pointers(outcome) == ["/scenarios/main/setup/blue/side"]
+    late = {"side": "red", "what": {"units": ["b-a"]}, "turn": "2"}
+    due = {"main": {"setup": {"blue": GONE}, "reinforcements": {"late": late}}}
+    assert pointers(checked(PLACEMENT, scenarios=due)) == ["/scenarios/main/reinforcements/late/side"]
+    assert checked(PLACEMENT, scenarios=setup(flag={"side": "blue"})).verdict is Verdict.PASSED
+
+
+def test_the_side_of_a_unit_is_that_of_the_face_it_begins_on():
+    turned = {"b-a": {"back": {"like": "front", "side": "red"}}}
+    state = {"states": {"turned": {"kind": "control", "counter": "b-a", "face": "back"}}}
+    red = setup(blue={"side": "red", "state": "turned"})
+    changes = {"counters": {"counters": turned, "units": {"b-a": state}}}
+    assert checked(PLACEMENT, scenarios=red, **changes).verdict is Verdict.PASSED
+    assert codes(checked(PLACEMENT, scenarios=setup(blue={"state": "turned"}), **changes)) == [
+        "placement.side"
+    ]
 
 
 def test_a_zone_without_room_is_found_at_its_placement():
@@ -216,7 +250,7 @@ def test_findings_name_the_scenario_and_its_option():
 
 
 def test_a_unit_is_not_near_itself():
-    near = {"where": {"within": {"distance": 1, "of": {"units": {"sides": ["red"]}}}}}
+    near = {"side": "red", "where": {"within": {"distance": 1, "of": {"units": {"sides": ["red"]}}}}}
     alone = setup(red={"where": {"at": ["0101"]}}, blue={**near, "what": {"units": ["b-a"]}})
     outcome = checked(PLACEMENT, counters={"counters": {"b-a": {"front": {"side": "red"}}}}, scenarios=alone)
     assert outcome.verdict is Verdict.PASSED

@@ -236,3 +236,24 @@ def test_without_counters_or_a_map_the_check_says_which_is_missing():
     assert (finding.code, "counters" in finding.message) == ("stacking.no-data", True)
     (finding,) = checked(STACKING, map=GONE).findings
     assert (finding.code, "map" in finding.message) == ("stacking.no-data", True)
+
+
+def test_a_unit_that_no_counter_shows_is_of_the_side_of_its_line():
+    unseen = {"states": {"full": {"kind": "step", "counter": None, "face": None}}}
+    shared = setup(red=GONE, all=at("0303", "r-a"), blue={"where": {"at": ["0303"]}})
+    outcome = checked({"kind": "apart"}, counters={"units": {"b-a": unseen}}, scenarios=shared)
+    assert codes(outcome) == ["apart.shared"]
+    assert "R-A, B-A" in outcome.findings[0].message
+    same = {**shared["main"]["setup"]["blue"], "side": "red"}
+    friends = setup(red=GONE, all=at("0303", "r-a"), blue=same)
+    apart = checked({"kind": "apart"}, counters={"units": {"b-a": unseen}}, scenarios=friends)
+    assert apart.verdict is Verdict.PASSED
+
+
+def test_a_stack_over_its_limit_names_a_unit_and_where_it_may_go():
+    many = {"side": "red", "what": {"formations": ["r1"]}, "where": {"at": ["0303", "0202", "0505"]}}
+    suggest = dict.fromkeys(("r-a", "r-b", "r-hq"), "0303")
+    crowd = setup(red={**many, "suggest": suggest})
+    stacking = {"checks": {"stacking": {**STACKING, "title": "Stacks.", "rule": "rules#5"}}}
+    (found,) = checked(STACKING, scenarios=crowd, rules=stacking).findings
+    assert found.hint == "Nearest allowed for R-HQ: 0202."  # the enemy holds 0505

@@ -171,3 +171,15 @@ def test_codes_are_looked_up_even_when_no_check_asks_for_it():
     found = report(map={"places": {"town": {"spaces": ["3713"]}}})
     assert "on-map.off-map" in codes(found)
     assert found.outcomes[-1].kind == "on-map"
+
+
+def test_a_victory_that_needs_more_places_than_there_are_is_out_of_reach():
+    def won(**more):
+        held = {"side": "red", "text": "Hold both.", "places": ["town", "lost"], **more}
+        return report(scenarios={"main": {"victory": {"hold": held}}})
+
+    assert "victory.unreachable" not in codes(won(need=2))
+    assert "victory.unreachable" not in codes(won(need=3, places=[]))
+    (found,) = [f for f in won(need=3).findings if f.code == "victory.unreachable"]
+    assert found.message == "Main: 3 places are needed, and 2 are named."
+    assert found.where.pointer == "/scenarios/main/victory/hold/need"

@@ -13,6 +13,7 @@ from builder.rules.claims import Cause, Claim, Doubt
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered
 from builder.rules.outcome import Tally
+from builder.source.pointer import join
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
@@ -74,6 +75,7 @@ def _account(counters: CounterSet, situation: Situation, facts: Facts, tally: Ta
             hint = "Supply the number, for example with an overlay."
             tally.leave_open("mix.undecided", message, hint, doubt.pointer)
     _twice(situation, facts, tally)
+    _nothing(situation, facts, tally)
     shown, used = _demand(situation.claims.claims)
     for counter in counters.counters.values():
         _counter(counter, shown[counter.id], used[counter.id], situation, counters, tally=tally)
@@ -98,6 +100,19 @@ def _twice(situation: Situation, facts: Facts, tally: Tally) -> None:
             message = f"{situation.name}: {claim.unit.name} is used twice: {first}, and {second}."
             hint = "Take it out of one of the lines."
             tally.breach("mix.twice", message, hint, claim.pointer)
+
+
+def _nothing(situation: Situation, facts: Facts, tally: Tally) -> None:
+    """Reports lines that take no unit at all, although the data are clear about what they take."""
+    takers = {claim.pointer for claim in situation.claims.claims}
+    takers |= {doubt.pointer for doubt in situation.claims.doubts}
+    due = (line for line in situation.scenario.reinforcements if not line.is_each_turn)
+    for line in (*situation.placements.values(), *due):
+        if line.pointer in takers or (line.what.count is not None and line.what.count.least == 0):
+            continue
+        why = "nothing is left for it" if line.what.remaining else "no unit is of the kind that it names"
+        message = f"{situation.name}: the line {line_name(line, facts.game)} takes nothing: {why}."
+        tally.breach("mix.nothing", message, "Correct what the line takes.", join(line.pointer, "what"))
 
 
 def _demand(claims: Iterable[Claim]) -> tuple[Tallied[str], Tallied[str]]:

@@ -1,4 +1,4 @@
-"""Kind ``placement``: every unit of a set-up stands where its line allows, spread as the line says."""
+"""Kind ``placement``: every unit is of its line's side and stands where the line allows, spread as it says."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from builder.model.rules import CheckSpec
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.by_formation import spread_by_formation
+from builder.rules.checks.sides import judge_sides
 from builder.rules.checks.spreading import spread_by_place
 from builder.rules.checks.subjects import place_of
 from builder.rules.checks.wording import NO_MAP, some
@@ -21,6 +22,8 @@ from builder.rules.zone import Zone
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Holds every unit of every set-up against the zone of its placement, as it is when all stand."""
     board = facts.board
+    for situation in facts.situations(spec):
+        judge_sides(situation, facts, tally)
     if board is None:
         tally.leave_open("placement.no-map", "There is no map to set up on.", NO_MAP)
         return

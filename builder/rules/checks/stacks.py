@@ -128,8 +128,9 @@ def run_formations(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
 def run_apart(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Looks for spaces that hold units of more than one side."""
     for situation, space, stack in _unit_stacks(spec, facts, tally):
-        sides = {piece.unit.side for piece in stack if piece.unit.side is not None}
-        unknown = [piece.unit for piece in stack if piece.unit.side is None]
+        known = [(piece.unit, _side(situation, piece)) for piece in stack]
+        sides = {side for _, side in known if side is not None}
+        unknown = [unit for unit, side in known if side is None]
         if len(sides) > 1:
             held = f"holds units of both sides: {', '.join(numbered(piece.unit for piece in stack))}"
             _move(stack, stack[-1].unit, "apart.shared", held, _Case(facts, situation, space, tally))
@@ -139,6 +140,13 @@ def run_apart(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             tally.leave_open("apart.undecided", doubt, hint, place_of(situation, stack[-1]))
         else:
             tally.hold()
+
+
+def _side(situation: Situation, piece: Piece) -> str | None:
+    """The side of a unit; one that no known counter shows belongs to the side of its line."""
+    if piece.unit.side is not None or piece.state.counter is not None:
+        return piece.unit.side
+    return situation.placements[piece.placement].side
 
 
 @dataclass(frozen=True, slots=True)
