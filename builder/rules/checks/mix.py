@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from builder.model.counters import Counter, CounterSet
 from builder.model.rules import CheckSpec
+from builder.model.scenarios import Placement, Reinforcement
 from builder.model.values import Quantity
 from builder.rules.checks.wording import some
 from builder.rules.claims import Cause, Claim, Doubt
@@ -107,7 +108,8 @@ def _nothing(situation: Situation, facts: Facts, tally: Tally) -> None:
     takers = {claim.pointer for claim in situation.claims.claims}
     takers |= {doubt.pointer for doubt in situation.claims.doubts}
     due = (line for line in situation.scenario.reinforcements if not line.is_each_turn)
-    for line in (*situation.placements.values(), *due):
+    lines: tuple[Placement | Reinforcement, ...] = (*situation.placements.values(), *due)
+    for line in lines:
         if line.pointer in takers or (line.what.count is not None and line.what.count.least == 0):
             continue
         why = "nothing is left for it" if line.what.remaining else "no unit is of the kind that it names"

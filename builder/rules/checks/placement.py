@@ -1,4 +1,4 @@
-"""Kind ``placement``: every unit is of its line's side and stands where the line allows, spread as it says."""
+"""Kind ``placement``: every unit is of its line's side and stands where it allows, spread as it says."""
 
 from __future__ import annotations
 
