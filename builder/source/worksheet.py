@@ -64,19 +64,19 @@ class Paper:
             names = self._named("/map/spaces") or names
         return Asked(field, shape, names, self.code_width(), is_code)
 
-    def _names(self, tokens: tuple[str, ...]) -> Mapping[str, str] | None:
+    def _names(self, tokens: tuple[str, ...]) -> Mapping[str, tuple[str, ...]] | None:
         for path, targets in self.references:
             steps = tuple(path.split("/"))
             if _leads(steps, tokens) or (steps[-1:] == ("*",) and _leads(steps[:-1], tokens)):
-                return {key: name for target in targets for key, name in self._named(target).items()}
+                return {key: words for target in targets for key, words in self._named(target).items()}
         return None
 
-    def _named(self, pointer: str) -> dict[str, str]:
-        """Names by id of a collection."""
+    def _named(self, pointer: str) -> dict[str, tuple[str, ...]]:
+        """What the records of a collection are called, by id: names, and the marks that stand for them."""
         records = resolve(self.game, pointer)
         if not isinstance(records, Mapping):
             return {}
-        return {key: _name(record) or key for key, record in records.items()}
+        return {key: _called(record) for key, record in records.items()}
 
     def code_width(self) -> int | None:
         """Digits of a code that is nothing but digits, always as many."""
@@ -168,8 +168,8 @@ def _in_list(game: object, pointer: str) -> bool:
     return False
 
 
-def _name(record: object) -> str | None:
+def _called(record: object) -> tuple[str, ...]:
     if not isinstance(record, Mapping):
-        return None
-    found = next((record[key] for key in ("name", "title", "label") if record.get(key)), None)
-    return found if isinstance(found, str) else None
+        return ()
+    words = (record.get(key) for key in ("name", "title", "label", "short", "mark"))
+    return tuple(dict.fromkeys(word for word in words if isinstance(word, str)))

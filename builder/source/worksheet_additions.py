@@ -161,7 +161,7 @@ def _charts(game: Game) -> Table:
 
 def _counters(game: Game) -> Table:
     fields = tuple(at(game, "/counters/fields"))
-    front = ("side", "nation", "formation", "type", "size", "label", "marks")
+    front = ("side", "nation", "formation", "type", "size", "label", "formation_label", "marks", "text")
     columns = (
         _ID,
         Column("class", ("class",)),

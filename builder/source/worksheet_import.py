@@ -15,32 +15,19 @@ from builder.errors import BadInputError
 from builder.source.origin import split_document
 from builder.source.pointer import MISSING, is_within, parent, resolve, split, upwards
 from builder.source.spreadsheet import Sheet, SheetRow
-from builder.source.values import bounds, narrows, same_datum
+from builder.source.values import same_datum
 from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
 from builder.source.worksheet_additions import tables
+from builder.source.worksheet_cells import Cell, Filled, laid, takes
 from builder.source.worksheet_tables import Record, Table
 from builder.source.worksheet_values import Asked, CellError, code_of, is_unsure, read_value
 from builder.source.worksheet_words import Words, known_words
 
+# Says of a grid only that none is known.
+_NO_MAP = "/map/grid/kind"
+
 # Values that a layer can only replace whole.
 _WHOLE = frozenset({"where", "what", "spread"})
-
-
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """A value that a cell gives.
-
-    Attributes:
-        pointer: Where it goes in the game.
-        value: The value.
-        where: The cell, for messages.
-        cell: The cell as the spreadsheet calls it.
-    """
-
-    pointer: str
-    value: object
-    where: Where
-    cell: str
 
 
 @dataclass
@@ -55,6 +42,7 @@ class Reading:
         findings: What is wrong, or worth knowing.
         agreeing: Number of cells that say what is known already.
         unsure: Number of cells with a question mark.
+        mended: What was mended, with its place, by file and head.
     """
 
     base: Mapping[str, object]
@@ -64,6 +52,7 @@ class Reading:
     findings: list[Diagnostic] = field(default_factory=list)
     agreeing: int = 0
     unsure: int = 0
+    mended: dict[tuple[str, str], list[tuple[str, Where]]] = field(default_factory=dict)
 
     def read(self, sheets: Iterable[tuple[str, Sheet]]) -> None:
         """Reads worksheets, additions before answers, so that each finds what it names.
@@ -92,13 +81,17 @@ class Reading:
                 self._answers(sheet, shown)
             else:
                 self._additions(sheet, shown, table)
+        for (message, where), *others in self.mended.values():
+            more = f" So are {len(others)} more of this column." if others else ""
+            hint = "Spreadsheets take zeros away; nothing need be done."
+            self._add("worksheet.mended", Severity.INFO, f"{message}{more}", hint, where)
 
     def _answers(self, sheet: Sheet, shown: str) -> None:
         """A worksheet with one row a datum."""
         self._strangers(sheet, shown, frozenset(HEADS))
         for row in sheet.rows:
             self._beyond(row, shown)
-            cell = _Cell(sheet, row, VALUE, shown)
+            cell = Cell(sheet, row, VALUE, shown)
             text, key = row.cells[VALUE], row.cells[KEY]
             if text and not key.startswith("/"):
                 message = f"{cell.name}: the row has a value, but no key that says where it belongs."
@@ -114,7 +107,7 @@ class Reading:
         seen: dict[str, str] = {}
         for row in sheet.rows:
             self._beyond(row, shown)
-            cell = _Cell(sheet, row, table.head, shown)
+            cell = Cell(sheet, row, table.head, shown)
             if row.cells[table.head].startswith("#") or not any(
                 row.cells[h] for h in heads & row.cells.keys()
             ):
@@ -130,18 +123,18 @@ class Reading:
                 self._cell_error(cell.of(error.head) if error.head in sheet.heads else cell, error)
                 continue
             seen[record.pointer] = cell.name
-            for pointer, value in ((record.pointer, {}), *record.constants):
+            for pointer, value in (*record.constants, (record.pointer, {})):
                 self._put(Filled(pointer, value, cell.where(pointer), cell.name))
             for head, pointer in record.places:
                 self._take(cell.of(head), pointer, cells[head])
 
-    def _with_codes(self, cell: _Cell, table: Table) -> dict[str, str]:
+    def _with_codes(self, cell: Cell, table: Table) -> dict[str, str]:
         """A row's cells, with the zeros of codes that a spreadsheet has taken away."""
         cells = dict(cell.row.cells)
         for head in table.codes:
             if cells.get(head):
                 answer = code_of(cells[head], self.paper.code_width())
-                self._mended(cell.of(head), answer.remark, None)
+                self._mended(cell.of(head), answer.remark)
                 cells[head] = str(answer.value)
         return cells
 
@@ -155,7 +148,7 @@ class Reading:
             hint = "Fill it in with the worksheet of gaps (with --all for what is known), or give another id."
             raise CellError("worksheet.twice", message, hint)
 
-    def _take(self, cell: _Cell, pointer: str, text: str) -> None:
+    def _take(self, cell: Cell, pointer: str, text: str) -> None:
         """One filled cell."""
         if is_unsure(text):
             self.unsure += 1
@@ -176,7 +169,7 @@ class Reading:
         except CellError as error:
             self._cell_error(cell, error, pointer)
             return
-        self._mended(cell, answer.remark, pointer)
+        self._mended(cell, answer.remark)
         value = self._dressed(pointer, answer.value, asked)
         self._put(Filled(pointer, value, cell.where(pointer), cell.name))
 
@@ -199,7 +192,7 @@ class Reading:
         if not (new.value in ({}, None) and isinstance(known, Mapping)):
             self._contradict(new, known)
         self.filled[new.pointer] = new
-        self.paper = replace(self.paper, game=_laid(self.paper.game, split(new.pointer), new.value))
+        self.paper = replace(self.paper, game=laid(self.paper.game, split(new.pointer), new.value))
 
     def _differing(self, before: Filled, new: Filled) -> None:
         message = (
@@ -210,7 +203,7 @@ class Reading:
 
     def _contradict(self, new: Filled, known: object) -> None:
         current = resolve(self.latest, new.pointer)
-        if any(_takes(value, new.value) for value in (known, current)):
+        if any(takes(value, new.value) for value in (known, current)) or new.pointer == _NO_MAP:
             return
         message = (
             f"{new.cell}: {self._words(new.pointer)} is {known_words(known)} in the data,"
@@ -219,10 +212,12 @@ class Reading:
         hint = "Look again; if your copy differs, keep it: both values are kept and shown."
         self._add("worksheet.differs", Severity.WARNING, message, hint, new.where)
 
-    def _mended(self, cell: _Cell, remark: str, pointer: str | None) -> None:
+    def _mended(self, cell: Cell, remark: str) -> None:
+        """Notes a code without its zeros; those of one column are told together."""
         if remark:
-            hint = "Spreadsheets take zeros away; format the column as text."
-            self._add("worksheet.mended", Severity.INFO, f"{cell.name}: {remark}", hint, cell.where(pointer))
+            self.mended.setdefault((cell.shown, cell.head), []).append(
+                (f"{cell.name}: {remark}", cell.where())
+            )
 
     def _dressed(self, pointer: str, value: object, asked: Asked) -> object:
         """A value with what the data say about it apart from the value: the unit it counts."""
@@ -236,7 +231,7 @@ class Reading:
         told = Words(self.paper.game).of(pointer)
         return ", ".join(part for part in (told.what, told.where, told.field) if part)
 
-    def _cell_error(self, cell: _Cell, error: CellError, pointer: str | None = None) -> None:
+    def _cell_error(self, cell: Cell, error: CellError, pointer: str | None = None) -> None:
         message = f"{cell.name}: {error}"
         self._add(error.code, Severity.ERROR, message, error.hint, cell.where(pointer))
 
@@ -268,10 +263,10 @@ class Reading:
             for place in steps[-1:]:
                 # Half of a place to stand would be another place: the whole of it, with what is filled in.
                 name, rest = split_document(place)
-                found[name] = _laid(found.get(name, {}), split(rest), resolve(self.base, place))
+                found[name] = laid(found.get(name, {}), split(rest), resolve(self.base, place))
         for pointer, filled in self.filled.items():
             name, rest = split_document(pointer)
-            found[name] = _laid(found.get(name, {}), split(rest), filled.value)
+            found[name] = laid(found.get(name, {}), split(rest), filled.value)
         return found
 
     def cell_at(self, pointer: str) -> Filled | None:
@@ -287,28 +282,6 @@ _HEADS_HINT = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Cell:
-    """A cell under a head."""
-
-    sheet: Sheet
-    row: SheetRow
-    head: str
-    shown: str
-
-    @property
-    def name(self) -> str:
-        return self.sheet.spot(self.row, self.head).name
-
-    def of(self, head: str) -> _Cell:
-        """The cell of the same row under another head."""
-        return _Cell(self.sheet, self.row, head, self.shown)
-
-    def where(self, pointer: str | None = None) -> Where:
-        spot = self.sheet.spot(self.row, self.head)
-        return Where(self.shown, spot.row, spot.column, pointer)
-
-
 def _lacking(sheet: Sheet) -> str:
     lacking = [head for head in (KEY, VALUE) if head not in sheet.heads]
     words = []
@@ -316,33 +289,3 @@ def _lacking(sheet: Sheet) -> str:
         near = get_close_matches(head, sheet.heads, n=1, cutoff=0.7)
         words.append(f"there is no column {head}" + (f" (one is called {near[0]})" if near else ""))
     return " and ".join(words)
-
-
-def _takes(known: object, value: object) -> bool:
-    """Whether a known value does not speak against another: absent, the same, or bounds around it."""
-    is_open = (
-        known is MISSING
-        or known is None
-        or (isinstance(known, Mapping) and known.get("value", known) is None)
-    )
-    return is_open or same_datum(known, value) or narrows(value, known) or _within(value, known)
-
-
-def _within(value: object, known: object) -> bool:
-    """Whether bounds lie within other bounds."""
-    inner, outer = bounds(value), bounds(known)
-    if inner is None or outer is None:
-        return False
-    low = outer[0] is None or (inner[0] is not None and inner[0] >= outer[0])
-    return low and (outer[1] is None or (inner[1] is not None and inner[1] <= outer[1]))
-
-
-def _laid(value: object, way: tuple[str, ...], new: object) -> dict[str, object]:
-    """A copy of an object with another value at the end of a way; an object there keeps its members."""
-    copy = dict(value) if isinstance(value, Mapping) else {}
-    key, rest = way[0], way[1:]
-    if rest:
-        copy[key] = _laid(copy.get(key), rest, new)
-    elif not (new == {} and isinstance(copy.get(key), Mapping)):
-        copy[key] = new
-    return copy

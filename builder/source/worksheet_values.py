@@ -29,7 +29,7 @@ _HALVES = frozenset({"5", "25", "75", "0"})
 _LEAST = re.compile(rf"(?:at least|>=|≥|from)\s*({_NUMBER})|({_NUMBER})\s+or more", re.IGNORECASE)
 _MOST = re.compile(rf"(?:at most|<=|≤|up to)\s*({_NUMBER})|({_NUMBER})\s+or (?:less|fewer)", re.IGNORECASE)
 _BETWEEN = re.compile(rf"(?:from\s+)?({_NUMBER})\s*(?:to|\.\.\.?|…)\s*({_NUMBER})", re.IGNORECASE)
-_FAULT = re.compile(r"#(?:[A-Z/]+[!?]?|#+)|Err:\d+", re.IGNORECASE)
+_FAULT = re.compile(r"#(?:N/A|[A-Z]+(?:/0)?[!?]|#+)|Err:\d+", re.IGNORECASE)
 
 _AS_TEXT = "Format the cell as text and write it again, or write an apostrophe before it: '1/2."
 
@@ -70,14 +70,14 @@ class Asked:
     Attributes:
         field: Last step of the datum's pointer.
         shape: What the schema allows.
-        names: Names by id, when it is an id of some collection.
+        names: What each record is called, by id, when it is an id of some collection.
         code_width: Digits of a space's code, when codes are digits of a fixed number.
         holds_codes: Whether it is a code of a space, or a list of such.
     """
 
     field: str
     shape: Shape
-    names: Mapping[str, str] | None = None
+    names: Mapping[str, tuple[str, ...]] | None = None
     code_width: int | None = None
     holds_codes: bool = False
 
@@ -111,7 +111,7 @@ def read_value(text: str, asked: Asked) -> Answer:
     if asked.names is not None:
         return Answer(_one_of(text, asked.names))
     if shape.choices:
-        return Answer(_one_of(text, {choice: choice for choice in shape.choices}))
+        return Answer(_one_of(text, dict.fromkeys(shape.choices, ())))
     if shape.is_collection or (shape.members and not shape.is_bounded and not shape.is_cell):
         message = f"{text} cannot stand for a whole table."
         raise CellError(
@@ -129,9 +129,9 @@ def read_value(text: str, asked: Asked) -> Answer:
 def allowed(asked: Asked) -> str:
     """What may be written, in words for the column of a worksheet."""
     shape = asked.shape
-    words = asked.names or {choice: choice for choice in shape.choices}
+    words = asked.names or dict.fromkeys(shape.choices, ())
     if words:
-        listed = [key if name.lower() == key.lower() else f"{key} ({name})" for key, name in words.items()]
+        listed = [_listed(key, called) for key, called in words.items()]
         more = f" … ({len(listed)} in all)" if len(listed) > 24 else ""
         return "; ".join(listed[:24]) + more
     if shape.is_list:
@@ -233,34 +233,44 @@ def _exact(text: str) -> int | float:
     return int(number) if number.is_integer() else number
 
 
-def _one_of(text: str, names: Mapping[str, str]) -> str:
+def _one_of(text: str, names: Mapping[str, tuple[str, ...]]) -> str:
     """The id that a text is, or whose name it is, whatever its case.
 
     Raises:
         CellError: If it is none, or the name of several.
     """
-    wanted = " ".join(text.lower().split())
+    wanted = _plain(text)
     by_id = [key for key in names if key == text] or [key for key in names if key.lower() == wanted]
-    found = by_id or [key for key, name in names.items() if " ".join(name.lower().split()) == wanted]
+    found = by_id or [key for key, called in names.items() if wanted in [_plain(word) for word in called]]
     # "armour (Armour)" is how the column of allowed values writes it.
-    found = found or [key for key, name in names.items() if f"{key} ({name})".lower() == wanted]
+    found = found or [key for key, called in names.items() if _plain(_listed(key, called)) == wanted]
     if len(found) == 1:
         return found[0]
     if found:
         message = f"{text} is the name of several: {', '.join(found)}."
         raise CellError("worksheet.value", message, "Write one of these.")
-    known = {**{name: key for key, name in names.items()}, **{key: key for key in names}}
-    near = get_close_matches(text, known, n=1)
-    listed = "; ".join(list(names)[:24]) or "nothing: there are none yet"
-    hint = f"Did you mean {near[0]}?" if near else f"Allowed: {listed}."
+    near = get_close_matches(text, (*names, *(word for called in names.values() for word in called)), n=1)
+    listed = "; ".join(_listed(key, called) for key, called in [*names.items()][:24])
+    hint = f"Did you mean {near[0]}?" if near else f"Allowed: {listed or 'nothing; there are none yet'}."
     raise CellError("worksheet.value", f"{text} is none of what may stand here.", hint)
+
+
+def _listed(key: str, called: tuple[str, ...]) -> str:
+    """An id as the column of allowed values shows it, with its name where that is another word."""
+    return key if not called or _plain(called[0]) == _plain(key) else f"{key} ({called[0]})"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.lower().split())
 
 
 def _list(text: str, asked: Asked) -> Answer:
     """A list; its items are parted by semicolons, else by commas, else by blanks; words by semicolons."""
     if asked.field in _LINES or ";" in text or "\n" in text:
         parting = r"[;\n]"
-    elif asked.names is not None and text.lower() in {name.lower() for name in asked.names.values()}:
+    elif asked.names is not None and _plain(text) in {
+        _plain(word) for called in asked.names.values() for word in called
+    }:
         parting = "\n"  # one name, in which there may be a blank
     else:
         parting = "," if asked.names is not None and "," in text else r"[,\s]"
