@@ -24,6 +24,7 @@ from builder.rules.examples import run_example
 from builder.rules.facts import Facts
 from builder.rules.outcome import Verdict
 from builder.source.game_source import read_game
+from builder.source.pointer import split
 from builder.source.project import find_project
 
 ROOT = Path(__file__).parents[2]
@@ -109,9 +110,10 @@ def rows(inputs: Mapping) -> Iterator[str]:
             yield member
         elif isinstance(member, Mapping):
             yield from member.get("highest", [])
-    spaces = inputs.get(SPACES)
-    for space in spaces.values() if isinstance(spaces, Mapping) else ():
-        yield from space
+    field = inputs.get("field")
+    for spaces in (inputs.get(SPACES), *(field.values() if isinstance(field, Mapping) else ())):
+        for space in spaces.values() if isinstance(spaces, Mapping) else ():
+            yield from space
 
 
 def plain_words(value: object) -> Iterator[str]:
@@ -206,12 +208,33 @@ def worth_changes(document, name: str):
     yield changed(document, ("map", "spaces"), wrong)
 
 
+def victory_changes(document, scenario: str):
+    """All conditions of victory away, other points in them, or one of their places away."""
+    conditions = document["scenarios"][scenario].get("victory") or {}
+    path = ("scenarios", scenario, "victory")
+    yield changed(document, path, {})
+    for value in WRONG:
+        with_points = {key: {**record, "points": value} for key, record in conditions.items()}
+        yield changed(document, path, {**conditions, **with_points})
+    for key, record in conditions.items():
+        for gone in record.get("places", ()):
+            left = [place for place in record["places"] if place != gone]
+            yield changed(document, (*path, key, "places"), left)
+
+
 def scenario_changes(document, scenario: str):
-    """Each line of a set-up taken away."""
+    """Each condition of victory, or each line of a set-up, other or taken away."""
+    yield from victory_changes(document, scenario)
     setup = document["scenarios"][scenario]["setup"]
     for gone in setup:
         left = {line: record for line, record in setup.items() if line != gone}
         yield changed(document, ("scenarios", scenario, "setup"), left)
+
+
+def datum_changes(document, pointer: str):
+    """Another number at a pointer."""
+    for value in WRONG:
+        yield changed(document, split(pointer), value)
 
 
 def grid_changes(document, _space: str):
@@ -236,6 +259,7 @@ KEYED = {
     "space": space_changes,
     "scenario": scenario_changes,
     "terrain": terrain_changes,
+    "datum": datum_changes,
 }
 """Changes of what an input of this name names."""
 
