@@ -22,10 +22,12 @@ def test_a_table_without_holes_passes():
     assert checked(COVERAGE).verdict is Verdict.PASSED
 
 
-def test_a_column_that_players_fill_in_needs_no_cells_but_knows_what_they_print():
+def test_a_column_that_players_fill_in_prints_all_its_cells_or_none():
     filled = {"entries": {"2-1": {"fill": True}}}
-    blank = combat(columns=filled, cells={"2": {"2-1": GONE}})
+    blank = combat(columns=filled, cells={key: {"2-1": GONE} for key in "123"})
     assert checked(COVERAGE, charts=blank).verdict is Verdict.PASSED
+    one_gone = combat(columns=filled, cells={"2": {"2-1": GONE}})
+    assert codes(checked(COVERAGE, charts=one_gone)) == ["coverage.no-cell"]
     unknown = combat(columns=filled, cells={"2": {"2-1": None}})
     assert codes(checked(COVERAGE, charts=unknown)) == ["coverage.unknown-cell"]
 
@@ -71,6 +73,32 @@ def test_results_beyond_the_outermost_rows_stay_open():
     assert "-1, 0, 7" in outcome.findings[0].message
     unbounded = {"rows": {"entries": {"1": {"from": None}, "3": {"to": None}}}}
     assert checked({**COVERAGE, "from": -1, "to": 7}, charts=combat(**unbounded)).verdict is Verdict.PASSED
+
+
+def test_columns_do_not_overlap():
+    over = checked(COVERAGE, charts=combat(columns={"entries": {"3-1": {"from": 2}}}))
+    assert codes(over) == ["coverage.columns-overlap"]
+    assert over.findings[0].message == "The columns 2-1 and 3-1 of Combat overlap."
+    assert over.findings[0].where.pointer == "/charts/combat/columns/entries/3-1"
+    apart = {"2-1": {"group": "odds"}, "3-1": {"from": 2, "group": "differences"}}
+    assert checked(COVERAGE, charts=combat(columns={"entries": apart})).verdict is Verdict.PASSED
+
+
+def test_columns_leave_no_whole_number_out():
+    gap = checked(COVERAGE, charts=combat(columns={"entries": {"3-1": {"from": 4}}}))
+    assert codes(gap) == ["coverage.no-column"]
+    assert gap.findings[0].message == "Combat has no column for 3."
+    fractions = {"1-1": {"to": 1.5}, "2-1": {"from": 1.6, "to": 2.4}, "3-1": {"from": 2.5}}
+    assert checked(COVERAGE, charts=combat(columns={"entries": fractions})).verdict is Verdict.PASSED
+
+
+def test_without_bounds_of_its_own_a_check_asks_for_all_that_the_dice_give():
+    bare = {"kind": "coverage", "chart": "combat"}
+    assert checked(bare).verdict is Verdict.PASSED
+    short = {"rows": {"entries": {"3": GONE}}, "cells": {"3": GONE}}
+    outcome = checked(bare, charts=combat(**short))
+    assert codes(outcome) == ["coverage.out-of-range"]
+    assert "no row for 5, 6" in outcome.findings[0].message
 
 
 def test_an_open_axis_leaves_the_table_open():

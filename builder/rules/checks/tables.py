@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from math import ceil, floor, inf
 from operator import gt, le, lt
 from types import MappingProxyType
 
@@ -23,7 +25,8 @@ def run_coverage(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     table = _table(spec, facts, tally)
     if table is not None:
         _cells(table, tally)
-        _results(spec, table, tally)
+        _results(spec, table, facts, tally)
+        _columns(table, tally)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,14 @@ def _table(spec: CheckSpec, facts: Facts, tally: Tally) -> _Table | None:
 
 
 def _cells(table: _Table, tally: Tally) -> None:
+    """A column into which players write prints all its cells, or none."""
     chart, rows, columns = table.chart, table.rows, table.columns
+    blank = {c.id for c in columns if c.is_filled and not any((row.id, c.id) in chart.cells for row in rows)}
     unknown: list[str] = []
     for row in rows:
         for column in columns:
             cell = chart.cells.get((row.id, column.id))
-            if cell is None and column.is_filled:
+            if cell is None and column.id in blank:
                 tally.hold()
             elif cell is None:
                 message = f"{chart.title} has no cell for {row.label} and {column.label}."
@@ -75,16 +80,23 @@ def _cells(table: _Table, tally: Tally) -> None:
         tally.leave_open("coverage.unknown-cell", message, hint, where, cases=len(unknown))
 
 
-def _results(spec: CheckSpec, table: _Table, tally: Tally) -> None:
-    """Holds whole results against the rows; those beyond the outermost rows are an open question."""
+def _results(spec: CheckSpec, table: _Table, facts: Facts, tally: Tally) -> None:
+    """Holds whole results against the rows; those beyond the outermost rows are an open question.
+
+    The results are those that the check states, or else those of the rows and of the chart's dice.
+    """
     chart, rows = table.chart, table.rows
     lows = [row.low for row in rows]
     highs = [row.high for row in rows]
     numbers = [n for n in (*lows, *highs) if n is not None]
     if not numbers:
         return
-    first = int(min(numbers)) if spec.data.get("from") is None else spec.data["from"]
-    last = int(max(numbers)) if spec.data.get("to") is None else spec.data["to"]
+    dice = [
+        n for dice in facts.game.dice if dice.id == chart.dice for n in (dice.count, dice.count * dice.sides)
+    ]
+    least, greatest = int(min((*numbers, *dice))), int(max((*numbers, *dice)))
+    first = least if spec.data.get("from") is None else spec.data["from"]
+    last = greatest if spec.data.get("to") is None else spec.data["to"]
     if last - first > MAX_RESULTS:
         message = f"The rows of {chart.title} reach from {first} to {last}; no roll gives so many results."
         tally.breach("coverage.too-wide", message, "Correct their bounds.", join(chart.pointer, "rows"))
@@ -115,11 +127,42 @@ def _results(spec: CheckSpec, table: _Table, tally: Tally) -> None:
         )
 
 
-def _holds(row: AxisEntry, result: int) -> bool:
-    """Whether a row takes a result; one without any bound is no range."""
-    if row.low is None and row.high is None:
+def _columns(table: _Table, tally: Tally) -> None:
+    """No number belongs to two columns of a group, and no whole one between them to none."""
+    chart = table.chart
+    groups: dict[str | None, list[AxisEntry]] = {}
+    for column in table.columns:
+        if column.low is not None or column.high is not None:
+            groups.setdefault(column.group, []).append(column)
+    for columns in groups.values():
+        for one, other in combinations(columns, 2):
+            if _meet(one, other):
+                message = f"The columns {one.label} and {other.label} of {chart.title} overlap."
+                tally.breach("coverage.columns-overlap", message, "Correct their bounds.", other.pointer)
+            else:
+                tally.hold()
+        numbers = [n for column in columns for n in (column.low, column.high) if n is not None]
+        between = range(ceil(min(numbers)), floor(max(numbers)) + 1)
+        if len(between) > MAX_RESULTS:
+            continue
+        if missing := [str(n) for n in between if not any(_holds(column, n) for column in columns)]:
+            message = f"{chart.title} has no column for {some(missing)}."
+            hint = "Add the column, or correct the bounds of its neighbours."
+            tally.breach("coverage.no-column", message, hint, join(chart.pointer, "columns"))
+
+
+def _meet(one: AxisEntry, other: AxisEntry) -> bool:
+    """Whether some number belongs to both."""
+    low = max((n for n in (one.low, other.low) if n is not None), default=-inf)
+    high = min((n for n in (one.high, other.high) if n is not None), default=inf)
+    return low <= high
+
+
+def _holds(entry: AxisEntry, result: int) -> bool:
+    """Whether a row or column takes a result; one without any bound is no range."""
+    if entry.low is None and entry.high is None:
         return False
-    return (row.low is None or row.low <= result) and (row.high is None or result <= row.high)
+    return (entry.low is None or entry.low <= result) and (entry.high is None or result <= entry.high)
 
 
 def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
