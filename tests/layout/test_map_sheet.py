@@ -181,7 +181,7 @@ def test_notes_tell_what_is_disputed_changed_unknown_or_off_the_map():
     chart = the_map(places=places, spaces=spaces, links=links)
     notes = map_notes(field_of(chart), chart, marks, HEX)
     assert notes[0] == "‡ **Market** is drawn at 0303; the rulebook has 0304."
-    assert notes[1] == f"{DAGGER} Changed by erratum e1."
+    assert notes[1] == f"{DAGGER} Changed by errata: **Mill** (e1)."
     assert notes[2] == "The terrain of 1 hex is unknown; it is hatched."
     assert notes[3] == "Hex unknown: Lost."
     assert notes[4] == "Off the map as drawn: Far."

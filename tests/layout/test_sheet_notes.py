@@ -56,8 +56,16 @@ def test_a_dagger_is_explained_by_the_title_of_its_erratum():
         pages({"a": counter(), "b": counter(face(label="687", formation_label="615"))}, marks=marks)[0]
     )
     assert "687/615" in said
-    assert "changed by an erratum (Three become two)." in said
+    assert "changed by an erratum (Three become two, e1)." in said
     assert "21/1N" not in said
+
+
+def test_a_changed_number_of_counters_is_told_too():
+    def marks(pointer):
+        return Mark(errata=("e1",) if pointer == "/counters/counters/b/count" else ())
+
+    said = notes(pages({"a": counter(), "b": counter(count=2)}, marks=marks)[0])
+    assert said.count("changed by an erratum (Three become two, e1).") == 1
 
 
 def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():

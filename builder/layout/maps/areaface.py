@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import cos, dist, pi, sin
 
 from builder.drawing import shapes
@@ -25,6 +25,7 @@ from builder.layout.maps.features import SideLook, draw_feature, feature_size, m
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.layout.maps.terrain import drawn_styles
 from builder.layout.maps.villages import houses, place_style
+from builder.layout.marks import DAGGER
 from builder.model.maps import GameMap, Place
 
 _MOVED = 0.4
@@ -95,9 +96,10 @@ def cell_ring(cell: AreaCell, ground: Swatch, style: MapStyle) -> tuple[Item, ..
     )
 
 
-def draw_plates(field: AreaField, style: MapStyle) -> Item:
-    """The name of every area, with what is told of it."""
+def draw_plates(field: AreaField, style: MapStyle, changed: Collection[str]) -> Item:
+    """The name of every area, with what is told of it, and a dagger at those that errata changed."""
     items = [item for cell in field.cells.values() for item in _plate(cell, style)]
+    items += [_dagger(cell, style) for code, cell in field.cells.items() if code in changed]
     return Group(tuple(items), field.place, name="names")
 
 
@@ -114,6 +116,14 @@ def _plate(cell: AreaCell, style: MapStyle) -> tuple[Item, ...]:
     below = box.y + PLATE + cap_height(VALUE_FONT, VALUE_SIZE) - 0.1
     told = Text(middle, below, cell.told, VALUE_FONT, VALUE_SIZE, look.ink, Anchor.MIDDLE)
     return (ground, name, told)
+
+
+def _dagger(cell: AreaCell, style: MapStyle) -> Item:
+    """On the upper right corner of the plate: its name fills it."""
+    box = cell.plate
+    right, top = box.x + box.width, box.y + cap_height(NAME_FONT, NAME_SIZE) / 2
+    halo = Stroke(style.area.plate, 0.8)
+    return Text(right, top, DAGGER, NAME_FONT, NAME_SIZE, style.area.ink, Anchor.MIDDLE, halo=halo)
 
 
 def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapping[str, SideLook]) -> Item:

@@ -22,6 +22,7 @@ from builder.layout.maps.arealinks import draw_ways, ways
 from builder.layout.maps.areanotes import AREA, area_assumptions, area_notes
 from builder.layout.maps.areaspots import spots
 from builder.layout.maps.barriers import draw_barriers
+from builder.layout.maps.changed import changed_codes
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.geography import Geography
 from builder.layout.maps.styles import MapStyle
@@ -88,7 +89,7 @@ class AreaSurface:
             Group((draw_leaders(field, style),), clip=Path(shapes.box(ground).segments)),
             draw_cells(field, game_map, style),
             draw_unknown(field, unknown_terrain(field, game_map), style),
-            draw_plates(field, style),
+            draw_plates(field, style, changed_codes(game_map, marks)),
             draw_marks(field, game_map, style, looks),
             shapes.box(frame, stroke=style.sheet.frame),
         )

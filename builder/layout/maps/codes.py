@@ -11,6 +11,7 @@ from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.geometry.affine import Point
 from builder.layout.maps.field import HexField
 from builder.layout.maps.styles import MapStyle, SheetStyle, Water
+from builder.layout.marks import DAGGER
 from builder.model.maps import GameMap
 
 FONT = "condensed"
@@ -56,7 +57,12 @@ def code_boxes(field: HexField, style: SheetStyle, pushed: Mapping[str, float]) 
 
 
 def draw_codes(
-    boxes: Mapping[str, Box], style: SheetStyle, grounds: Callable[[Point], Swatch], moved: Collection[str]
+    boxes: Mapping[str, Box],
+    style: SheetStyle,
+    grounds: Callable[[Point], Swatch],
+    *,
+    moved: Collection[str],
+    changed: Collection[str],
 ) -> Item:
     """All codes; those that stand where textures leave no room for them have a rim.
 
@@ -65,12 +71,14 @@ def draw_codes(
         style: Colour and size.
         grounds: Colour of the ground at a point.
         moved: Codes that were pushed from their usual room.
+        changed: Codes of spaces that errata changed.
     """
     items: list[Item] = []
     for code, box in boxes.items():
         x, y = box.x + box.width / 2, box.y + box.height
         rim = Stroke(grounds((x, y)), 0.8) if code in moved else None
-        items.append(Text(x, y, code, FONT, style.code_size, style.code, Anchor.MIDDLE, halo=rim))
+        shown = f"{code}{DAGGER}" if code in changed else code
+        items.append(Text(x, y, shown, FONT, style.code_size, style.code, Anchor.MIDDLE, halo=rim))
     return Group(tuple(items), name="codes")
 
 

@@ -11,6 +11,7 @@ from builder.drawing.scene import Box, Group, Path
 from builder.geometry.affine import Point
 from builder.geometry.path import flattened
 from builder.layout.maps.barriers import draw_barriers
+from builder.layout.maps.changed import changed_codes
 from builder.layout.maps.codes import draw_codes
 from builder.layout.maps.curves import along
 from builder.layout.maps.features import Marked, SideLook, draw_features, feature_wishes, marked
@@ -74,7 +75,7 @@ def draw_layers(
         style: How it looks.
         frame: The map's frame on the sheet; lines that leave the map run up to it.
         looks: Colours and shapes by side.
-        marks: Certainty and disagreements by pointer.
+        marks: Certainty, errata and disagreements by pointer.
         codes: Where codes stand.
         texture: What covers the grounds of terrains.
     """
@@ -100,7 +101,13 @@ def draw_layers(
         ),
         draw_barriers(field, game_map, style),
         draw_villages(field, game_map, style, middles, trodden),
-        draw_codes(boxes, style.sheet, ground_at(field, regions, style), codes.moved),
+        draw_codes(
+            boxes,
+            style.sheet,
+            ground_at(field, regions, style),
+            moved=codes.moved,
+            changed=changed_codes(game_map, marks),
+        ),
         draw_features(found.features, found.boxes, looks, style),
         draw_names(found.names, found.boxes, ground_at(field, regions, style)),
         shapes.box(frame, stroke=style.sheet.frame),

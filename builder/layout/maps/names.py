@@ -10,11 +10,12 @@ from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.geometry.affine import Point
+from builder.layout.maps.changed import changed_by
 from builder.layout.maps.fields import Field
 from builder.layout.maps.placing import HARD, Spot, Wish, is_within
 from builder.layout.maps.styles import MapStyle, PlaceStyle
 from builder.layout.maps.villages import place_style
-from builder.layout.marks import Marks
+from builder.layout.marks import DAGGER, Marks
 from builder.model.maps import GameMap, Place
 
 DISPUTED = "‡"
@@ -36,7 +37,7 @@ class Name:
     Attributes:
         place: What is named.
         style: How it is lettered.
-        text: As printed, with its sign.
+        text: As printed, with its signs.
         codes: The hexes of the place that are on the map.
         strangers: Hexes next to them that belong to other places.
     """
@@ -63,6 +64,7 @@ def map_names(field: Field, game_map: GameMap, style: MapStyle, marks: Marks) ->
         if codes:
             text = place.name.upper() if look.is_capitals else place.name
             sign = DISPUTED if dispute(place, marks) else ""
+            sign += DAGGER if changed_by(place, marks) else ""
             strangers = tuple(sorted((_around(field, codes) & taken) - set(codes)))
             found.append(Name(place, look, text + sign, codes, strangers))
     return tuple(sorted(found, key=lambda n: (-n.style.type_size, -len(n.text), n.place.id)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from builder.layout.maps.changed import changes
 from builder.layout.maps.features import LETTERS
 from builder.layout.maps.fields import Field
 from builder.layout.maps.names import DISPUTED, dispute
@@ -52,11 +53,9 @@ def _disputes(field: Field, game_map: GameMap, marks: Marks) -> Iterator[str]:
 
 
 def _changes(game_map: GameMap, marks: Marks) -> Iterator[str]:
-    changed = sorted(
-        {erratum for place in game_map.places.values() for erratum in marks(place.pointer).errata}
-    )
-    if changed:
-        yield f"{DAGGER} Changed by erratum {', '.join(changed)}."
+    told = [f"**{name}** ({', '.join(ids)})" for name, ids in changes(game_map, marks)]
+    if told:
+        yield f"{DAGGER} Changed by errata: {', '.join(told)}."
 
 
 def _sources(field: Field, game_map: GameMap, marks: Marks, noun: Noun) -> Iterator[str]:

@@ -88,7 +88,7 @@ def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint:
     changed = {piece.counter.id: piece.counter for piece in pieces if _errata(piece.counter, parts)}
     for counter in changed.values():
         ids = _errata(counter, parts)
-        what = "; ".join(imprint.errata.get(id_, id_) for id_ in ids)
+        what = "; ".join(f"{imprint.errata[id_]}, {id_}" if id_ in imprint.errata else id_ for id_ in ids)
         lines.append(f"{DAGGER} **{_called(counter)}**: changed by an erratum ({what}).")
     if any(_has_unknown(piece.counter) for piece in pieces):
         lines.append("A pale field in a dashed line: nobody has told us this yet; write it in.")
@@ -107,7 +107,8 @@ def _meanings(pieces: list[Piece], parts: FaceParts, templates: Templates) -> tu
 
 
 def _errata(counter: Counter, parts: FaceParts) -> tuple[str, ...]:
-    found: dict[str, None] = {}
+    """Ids of the errata that changed a face of a counter or how many there are of it."""
+    found = dict.fromkeys(parts.marks(f"{counter.pointer}/count").errata)
     for face in (counter.front, counter.back):
         found.update(dict.fromkeys(Subject(counter, face, parts).errata()))
     return tuple(found)
