@@ -44,7 +44,8 @@ def line_name(line: Placement | Reinforcement, game: Game) -> str:
 def sided_line_name(line: Placement, game: Game) -> str:
     """A line of the set-up with the side it belongs to."""
     side = game.sides[line.side].name if line.side in game.sides else ""
-    return f"{side} {line_name(line, game)}".strip()
+    name = line_name(line, game)
+    return name if name.startswith(side) else f"{side} {name}"
 
 
 def numbered(units: Iterable[Unit]) -> list[str]:

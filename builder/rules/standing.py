@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.game import Game
 from builder.model.scenarios import Placement
+from builder.rules.claims import Use
 from builder.rules.facts import Facts
-from builder.rules.naming import sided_line_name
+from builder.rules.naming import sided_line_name, space_name
 from builder.rules.spaces import Ground
 from builder.source.pointer import join
+
+_SOME = 6
+"""Spaces that a message gives before it says that there are others."""
 
 
 def overlaps(facts: Facts) -> Iterator[Diagnostic]:
     """Set-up zones of different sides that share spaces, so that the order of setting up matters.
 
     One finding for each pair of lines as players name them; lines and options that repeat a zone add nothing.
+    Two lines without a choice share their space in any order: that is for other checks to judge.
     """
     board, game = facts.board, facts.game
     if board is None:
@@ -26,18 +31,21 @@ def overlaps(facts: Facts) -> Iterator[Diagnostic]:
     shared: dict[tuple[str, str, str], set[str]] = {}
     later: dict[tuple[str, str, str], Placement] = {}
     for situation in facts.all_situations:
-        zones = [(p, ground.evaluate(p.where).certain) for p in situation.placements.values()]
+        of_units = {c.line for c in situation.claims.claims if c.use is Use.SETUP and c.unit.is_unit}
+        lines = (line for line in situation.placements.values() if line.id in of_units)
+        zones = [(line, ground.evaluate(line.where).certain) for line in lines]
         for (first, one), (second, other) in combinations(zones, 2):
-            if one & other and first.side != second.side:
+            is_choice = len(one) > 1 or len(other) > 1
+            if is_choice and one & other and first.side != second.side:
                 pair = (situation.scenario.id, sided_line_name(first, game), sided_line_name(second, game))
                 shared.setdefault(pair, set()).update(one & other)
                 later.setdefault(pair, second)
     for pair, spaces in shared.items():
-        yield _overlap(pair[1:], frozenset(spaces), later[pair])
+        yield _overlap(pair[1:], [space_name(board, code) for code in sorted(spaces)], later[pair])
 
 
-def _overlap(names: tuple[str, ...], shared: frozenset[str], second: Placement) -> Diagnostic:
-    some = ", ".join(sorted(shared)[:6]) + (" and others" if len(shared) > 6 else "")
+def _overlap(names: tuple[str, ...], shared: Sequence[str], second: Placement) -> Diagnostic:
+    some = ", ".join(shared[:_SOME]) + (" and others" if len(shared) > _SOME else "")
     return Diagnostic(
         "setup.zones-overlap",
         Severity.INFO,

@@ -99,8 +99,10 @@ def test_zones_of_different_sides_that_overlap_are_told_once():
     found = [f for f in report(scenarios=main).findings if f.code == "setup.zones-overlap"]
     assert len(found) == 1
     assert found[0].where.pointer == "/scenarios/main/setup/blue/where"
-    assert "0303, 0304" in found[0].message
+    assert "0303 (Town), 0304" in found[0].message
     assert "setup.zones-overlap" not in codes(report())
+    fixed = setup(red={"where": {"at": ["0505"]}}, blue={"where": {"at": ["0505"]}})
+    assert "setup.zones-overlap" not in codes(report(scenarios=fixed))  # neither has a choice
 
 
 def test_readers_notes_are_findings():
