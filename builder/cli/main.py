@@ -19,6 +19,7 @@ PROGRAM = "counterfoil"
 COMMANDS = {
     "new": "Begin a game: a folder with every file and what to fill in.",
     "validate": "Check games against their schemas and their own rules.",
+    "setup": "Write a scenario's set-up as a table, to be changed and checked.",
     "errata": "List and check errata and editions.",
     "gaps": "Count what is known, inferred, public and absent.",
     "import": "Make an overlay of what an owner has filled in.",

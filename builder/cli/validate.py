@@ -7,18 +7,21 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
+from builder.cli.own_setup import validate_setup
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
+from builder.rules.own_setup import Wanted
 from builder.source.project import find_project
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit
 its schema; 4 no such game, edition or project.
 
-Example: counterfoil validate GAME --edition printed --format sarif"""
+Examples: counterfoil validate GAME --edition printed --format sarif; counterfoil validate GAME --setup
+my-setup.csv --scenario SCENARIO"""
 
 
 @click.command(epilog=_EPILOG)
@@ -27,6 +30,19 @@ Example: counterfoil validate GAME --edition printed --format sarif"""
 @format_option
 @click.option("--strict", is_flag=True, help="Warnings and open questions count like errors.")
 @click.option("--all", "all_", is_flag=True, help="List what needs no mending too (info).")
+@click.option(
+    "--setup",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A set-up of yours, CSV or JSON, that is held against the rules instead of the game's own files.",
+)
+@click.option(
+    "--scenario",
+    default="",
+    metavar="SCENARIO",
+    help="Scenario of the set-up; the one that it fits best when not given.",
+)
+@click.option("--option", default="", metavar="OPTION", help="Set-up option of the scenario; the same.")
 @project_option
 def validate(
     *,
@@ -37,6 +53,9 @@ def validate(
     format_: str,
     strict: bool,
     all_: bool,
+    setup: Path | None,
+    scenario: str,
+    option: str,
     project: Path | None,
 ) -> int:
     """Check the files of GAMEs, their references and the rules that they declare.
@@ -46,6 +65,11 @@ def validate(
     """
     place = find_project(project)
     options = load_options(edition, trust, overlays)
+    if setup is not None:
+        wanted = Wanted(scenario, option)
+        return validate_setup(place, _only(games), options, setup, wanted, form=format_, is_strict=strict)
+    if scenario or option:
+        raise click.UsageError("--scenario and --option say which set-up a file is of: name it with --setup.")
     chosen = chosen_games(place.games, games)
     for game in chosen:
         place.game_dir(game)  # a misspelt name is told before anything is read
@@ -56,6 +80,12 @@ def validate(
     report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
+
+
+def _only(games: tuple[str, ...]) -> str:
+    if len(games) != 1:
+        raise click.UsageError("A set-up is of one game: name that game.")
+    return games[0]
 
 
 def _counts(game: CheckedGame) -> CheckCounts:

@@ -50,6 +50,7 @@ SHAPES = {
     "place": "map#/properties/places/additionalProperties",
     "placement": "scenario#/$defs/placement",
     "selector": "common#/$defs/selector",
+    "setup": "setup",
     "spread": "common#/$defs/spread",
     "unit": "counters#/$defs/unit",
     "where": "common#/$defs/where",

@@ -1,0 +1,125 @@
+"""`counterfoil validate GAME --setup FILE`: a person's own set-up against the rules of a scenario."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import click
+
+from builder.cli.reading import cited
+from builder.cli.terminal import Stream, palette_of
+from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.errors import ExitCode
+from builder.layout.setup_cards.words import describe_place
+from builder.model.references.find import dangling
+from builder.model.structure import build_game
+from builder.pipeline import LoadedGame, LoadOptions, load_game
+from builder.reporters import REPORTERS, CheckCounts, Report
+from builder.rules.facts import Facts
+from builder.rules.outcome import Verdict
+from builder.rules.own_setup import Others, Result, Wanted, check_setup
+from builder.rules.own_setup_editions import Variant
+from builder.source.editions import choose_edition, edition_names
+from builder.source.errata import apply, undo
+from builder.source.project import Project
+from builder.source.schemas import load_schemas
+from builder.source.setup_file import SetupFile
+from builder.source.setup_file_csv import read_csv
+from builder.source.setup_file_json import read_json
+
+_PARTS = ("/scenarios/", "/map/", "/counters/units/")
+"""Where errata change what a set-up is held against."""
+
+
+def validate_setup(
+    place: Project, game: str, options: LoadOptions, path: Path, wanted: Wanted, *, form: str, is_strict: bool
+) -> ExitCode:
+    """Checks a set-up and prints what was found.
+
+    Args:
+        place: The project.
+        game: Id of the game.
+        options: How the game is read.
+        path: The set-up.
+        wanted: The scenario and option that it is of.
+        form: Name of the reporter.
+        is_strict: Whether warnings and open questions count like errors.
+
+    Raises:
+        BadInputError: When the file is no table of units.
+        NotFoundError: When there is no such game, edition, scenario or option.
+    """
+    loaded = load_game(place, game, options)
+    file = _read(path, options.schema_dir)
+    if loaded.game is None or any_blocking(file.diagnostics):
+        return _report([*loaded.diagnostics, *file.diagnostics], [], game, form, is_strict=is_strict)
+    facts = Facts(loaded.game, loaded.source.document)
+    say = partial(describe_place, game=loaded.game)
+    others = Others(partial(_variants, loaded), partial(_editions, place, loaded, options))
+    results = check_setup(facts, file, wanted, say, others)
+    findings = [*file.diagnostics, *(finding for result in results for finding in result.findings)]
+    return _report(findings, results, game, form, is_strict=is_strict)
+
+
+def _read(path: Path, schema_dir: Path) -> SetupFile:
+    if path.suffix.lower() == ".json":
+        return read_json(path, str(path), load_schemas(schema_dir))
+    return read_csv(path, str(path))
+
+
+def _report(
+    findings: list[Diagnostic], results: list[Result], game: str, form: str, *, is_strict: bool
+) -> ExitCode:
+    """Prints the findings and, for people below them, how many units stand right."""
+    found = [replace(finding, game=finding.game or game) for finding in findings]
+    told = [result for result in results if result.summary]
+    verdicts = Counter(outcome.verdict for result in told for outcome in result.outcomes)
+    order = (Verdict.PASSED, Verdict.FAILED, Verdict.OPEN)
+    counts = {game: CheckCounts(*(verdicts[verdict] for verdict in order))} if verdicts else {}
+    if form != "text":
+        found += [_summary(result, game) for result in told]
+    click.echo(REPORTERS[form](Report(found, counts, (game,), palette_of(Stream.STDOUT))))
+    if form == "text":
+        for result in told:
+            click.echo(result.summary)
+    return exit_code(findings, is_strict=is_strict)
+
+
+def _summary(result: Result, game: str) -> Diagnostic:
+    """The summary where machines look for it: among the findings."""
+    where = next((finding.where.file for finding in result.findings), None)
+    return Diagnostic("own-setup.summary", Severity.INFO, result.summary, "", Where(where), game=game)
+
+
+def _variants(loaded: LoadedGame) -> Iterator[Variant]:
+    """The game with one erratum more or less."""
+    source, game = loaded.source, loaded.game
+    for erratum in source.errata.values():
+        if game is None or not any(op.path.startswith(_PARTS) for op in erratum.ops):
+            continue
+        is_in_effect = erratum.id in source.errata_applied
+        changed = (undo if is_in_effect else apply)(source.document, erratum)
+        document = changed.document
+        if changed.misfits or not isinstance(document, dict) or any_blocking(dangling(document)):
+            continue
+        facts = Facts(build_game(document, edition=source.edition), document)
+        yield Variant(facts, erratum.id, cited(source, erratum), erratum.date, is_in_effect, source.edition)
+
+
+def _editions(place: Project, loaded: LoadedGame, options: LoadOptions) -> Iterator[tuple[str, Facts]]:
+    """Every edition of the game in which other errata are in effect."""
+    source = loaded.source
+    document = source.document.get("errata")
+    seen = {frozenset(source.errata_applied)}
+    for name in edition_names(document, source.errata):
+        in_effect = choose_edition(name, document, source.errata).in_effect
+        if in_effect in seen:
+            continue
+        seen.add(in_effect)
+        other = load_game(place, loaded.id, replace(options, edition=name))
+        if other.game is not None:
+            yield name, Facts(other.game, other.source.document)
