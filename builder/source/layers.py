@@ -12,7 +12,18 @@ from dataclasses import dataclass, replace
 from builder.source.origin import Entry, Layer, Reading, SourceFile, nearest
 from builder.source.patch import replaced
 from builder.source.pointer import MISSING, join, resolve, upwards
-from builder.source.values import META, bounds, equal, exact, is_unknown, is_unsettled, narrows, same_datum
+from builder.source.values import (
+    META,
+    bounds,
+    completes,
+    equal,
+    exact,
+    is_unknown,
+    is_unsettled,
+    narrows,
+    same_datum,
+    settled,
+)
 
 # What a layer above may add to a record below, when that says nothing of the kind.
 _ADDED = frozenset({"note", "readings"})
@@ -102,8 +113,8 @@ def lay_over(below: Layered, above: Layered, rule: Rule) -> Layered:
                 if rule.takes(key, under is not MISSING):
                     result[key] = value
             elif under is MISSING or (is_unsettled(under) and not is_unsettled(value)):
-                result[key] = value
-                kept = below.entries[place].readings if place in below.entries else ()
+                result[key] = value if under is MISSING else settled(under, value)
+                kept = _kept(below, place)
                 taken[place] = _with_readings(above.entry(place), kept, value)
                 risen.add(place)
             else:
@@ -165,6 +176,12 @@ def _distinct(readings: tuple[Reading, ...], chosen: object) -> tuple[Reading, .
     return tuple(kept)
 
 
+def _kept(below: Layered, pointer: str) -> tuple[Reading, ...]:
+    """Readings of a datum that has no value: of the whole, and of the value in it."""
+    places = (pointer, join(pointer, "value"))
+    return tuple(r for place in places if place in below.entries for r in below.entries[place].readings)
+
+
 def _in_order(
     result: Mapping[str, object], low: Mapping[str, object], high: Mapping[str, object]
 ) -> dict[str, object]:
@@ -181,7 +198,7 @@ def _in_order(
 def _is_whole(low: Mapping[str, object], high: Mapping[str, object], pointer: str) -> bool:
     """Whether two objects are one datum each, to be chosen between and not mixed."""
     if pointer.rpartition("/")[2] in _WHOLE:
-        return True
+        return not completes(high, low)
     return bool(bounds(low) and exact(high) is not None) or bool(bounds(high) and exact(low) is not None)
 
 

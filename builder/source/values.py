@@ -11,6 +11,9 @@ META = frozenset({"cite", "certainty", "reason", "note", "readings", "provenance
 """Keys that tell about a record and are no data of the game."""
 
 
+_LASTING = ("unit", "marks")
+
+
 def equal(a: object, b: object) -> bool:
     """Whether two JSON values are the same: numbers by value, true and 1 apart, objects in any order."""
     if a is b:
@@ -36,8 +39,23 @@ def is_unsettled(value: object) -> bool:
     return is_unknown(value) or (
         isinstance(value, Mapping)
         and value.get("value", MISSING) is None
-        and value.keys() <= {"value", "text", "unit", *META}
+        and value.keys() <= {"value", "text", *_LASTING, *META}
     )
+
+
+def completes(value: object, other: object) -> bool:
+    """Whether a value says what another says, and besides only what that leaves open."""
+    if isinstance(value, Mapping) and isinstance(other, Mapping):
+        return value.keys() == other.keys() and all(completes(value[key], other[key]) for key in other)
+    return is_unknown(other) or equal(value, other)
+
+
+def settled(below: object, above: object) -> object:
+    """The value above, with what the datum below says of every value: what it counts, how it is marked."""
+    kept = {key: below[key] for key in _LASTING if key in below} if isinstance(below, Mapping) else {}
+    if not kept:
+        return above
+    return {**kept, **(above if isinstance(above, Mapping) else {"value": above})}
 
 
 def same_datum(a: object, b: object) -> bool:

@@ -20,7 +20,7 @@ from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
 from builder.source.worksheet_additions import tables
 from builder.source.worksheet_cells import Cell, Filled, laid, takes
 from builder.source.worksheet_tables import Record, Table
-from builder.source.worksheet_values import Asked, CellError, code_of, is_unsure, read_value
+from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value
 from builder.source.worksheet_words import Words, known_words
 
 # Says of a grid only that none is known.
@@ -170,8 +170,7 @@ class Reading:
             self._cell_error(cell, error, pointer)
             return
         self._mended(cell, answer.remark)
-        value = self._dressed(pointer, answer.value, asked)
-        self._put(Filled(pointer, value, cell.where(pointer), cell.name))
+        self._put(Filled(pointer, answer.value, cell.where(pointer), cell.name))
 
     def _put(self, new: Filled) -> None:
         before = self.filled.get(new.pointer)
@@ -218,14 +217,6 @@ class Reading:
             self.mended.setdefault((cell.shown, cell.head), []).append(
                 (f"{cell.name}: {remark}", cell.where())
             )
-
-    def _dressed(self, pointer: str, value: object, asked: Asked) -> object:
-        """A value with what the data say about it apart from the value: the unit it counts."""
-        known = resolve(self.paper.game, pointer)
-        if not asked.shape.is_cell or not isinstance(known, Mapping) or "unit" not in known:
-            return value
-        dressed = value if isinstance(value, dict) else {"value": value}
-        return dressed | {"unit": known["unit"]}
 
     def _words(self, pointer: str) -> str:
         told = Words(self.paper.game).of(pointer)

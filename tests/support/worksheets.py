@@ -62,14 +62,14 @@ def answer(paper: Paper, key: str, pick: random.Random) -> Answered | None:
     known = bounds(resolve(paper.game, key))
     if known is not None:
         # A number within what is known already.
-        number = next(int(limit) for limit in known if limit is not None)
+        number = next(int(limit) for limit in reversed(known) if limit is not None)
         return Answered(str(number), number)
-    if asked.field in ("first", "last"):
-        return Answered("1", 1) if asked.field == "first" else Answered("23", 23)
     if asked.field == "space":
         return None  # names a space of the track that stands beside it
     if asked.names is not None and not shape.is_list:
         return _same(pick.choice(sorted(asked.names))) if asked.names else None
+    if asked.field in ("first", "last"):
+        return Answered("1", 1) if asked.field == "first" else Answered("23", 23)
     if shape.is_list:
         codes = sorted(asked.names or resolve(paper.game, "/map/spaces") or ())
         some = pick.sample(codes, min(2, len(codes)))
