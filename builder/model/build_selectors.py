@@ -92,6 +92,7 @@ OPERATORS: Mapping[str, Callable[[Any], Where]] = {
     "nation": lambda v: Having("nation", (v,)),
     "group": lambda v: Having("group", (v,)),
     "terrain": lambda v: Having("terrain", tuple(v)),
+    "kind": lambda v: Having("kind", tuple(v)),
     "feature": lambda v: Having("feature", (v,)),
     "free_of": FreeOf,
     "box": InBox,

@@ -92,7 +92,7 @@ class SideOfLine:
 
 @dataclass(frozen=True, slots=True)
 class Having:
-    """Spaces with a property: `key` is nation, group, terrain or feature."""
+    """Spaces with a property: `key` is nation, group, terrain, kind or feature."""
 
     key: str
     values: tuple[str, ...]

@@ -67,8 +67,12 @@ class Laws:
 
 
 def laws_of(game: Game, board: Board, scenario: str) -> Laws:
-    """The laws of a scenario, from the checks that hold for it."""
-    specs = [spec for spec in game.rules.checks if not spec.scenarios or scenario in spec.scenarios]
+    """The laws of a scenario, from the checks that hold for it; a check that only informs is no law."""
+    specs = [
+        spec
+        for spec in game.rules.checks
+        if spec.severity != "info" and (not spec.scenarios or scenario in spec.scenarios)
+    ]
     ground = Ground(board)
     return Laws(
         board,

@@ -158,7 +158,7 @@ class Ground:
     def _having(self, key: str, values: tuple[str, ...]) -> Zone:
         if key == "group":
             return union(self._group(value) for value in values)
-        return self._where(_PROPERTIES[key], values, f"Not every space's {key} is known.")
+        return self._where(key, values)
 
     def _group(self, group_id: str) -> Zone:
         group = self.board.map.groups.get(group_id)
@@ -170,15 +170,12 @@ class Ground:
         name = group_id if group is None else group.name
         return union((self._unknown(f"The spaces of {name} are unknown."), Zone(boxes=boxes)))
 
-    def _where(
-        self, read: Callable[[Space], tuple[str, ...] | None], values: tuple[str, ...], reason: str
-    ) -> Zone:
-        """Spaces whose property is one of the values; None is a property that is not known."""
+    def _where(self, key: str, values: tuple[str, ...]) -> Zone:
+        """Spaces of which a property is one of the values; one of which it is not known may belong."""
         certain: set[str] = set()
         unsure: set[str] = set()
         for code in self.board.codes:
-            space = self.board.space(code)
-            has = None if space is None else read(space)
+            has = self._property(key, code)
             if has is None:
                 unsure.add(code)
             elif set(has) & set(values):
@@ -188,8 +185,16 @@ class Ground:
             frozenset(certain),
             frozenset(certain | unsure),
             is_open,
-            reasons=(reason,) if unsure or is_open else (),
+            reasons=(f"Not every space's {key} is known.",) if unsure or is_open else (),
         )
+
+    def _property(self, key: str, code: str) -> tuple[str, ...] | None:
+        """What a space is or has of a kind of property; None when that is not known."""
+        if key == "kind":
+            kind = self.board.kind(code)
+            return None if kind is None else (kind,)
+        space = self.board.space(code)
+        return None if space is None else _PROPERTIES[key](space)
 
 
 def _terrain(space: Space) -> tuple[str, ...] | None:

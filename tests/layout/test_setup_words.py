@@ -89,6 +89,7 @@ def tiny():
         ({"terrain": ["clear", "woods"]}, "where the terrain is clear or woods"),
         ({"feature": "supply"}, "in hexes with a supply source"),
         ({"feature": "ore"}, "in hexes with an ore"),
+        ({"kind": ["octagon", "port"]}, "in an octagon or port"),
         ({"free_of": "blue"}, "in hexes free of Blue units"),
         ({"box": "pool"}, "in the box “Force pool”"),
         (

@@ -280,3 +280,15 @@ def test_a_limit_by_kind_of_space_is_kept():
     assert {u.space for u in result.placements if u.placement == "red"} <= {"0304", "0303"}
     assert sum(u.space == "0303" for u in result.placements) <= 1
     assert not result.unplaced
+
+
+def test_a_check_that_only_informs_is_no_law():
+    north = {"kind": "forbidden", "of": {"sides": ["red"]}, "where": {"rows": {"from": 1, "to": 4}}}
+    line = setup(red={"where": {"at": ["0303", "0305"]}})
+
+    def stand(severity):
+        rules = {"checks": {"n": {**north, "title": "N.", "rule": "rules#1", "severity": severity}}}
+        return {u.space for u in settled(rules=rules, scenarios=line).placements if u.placement == "red"}
+
+    assert stand("info") == {"0303", "0305"}
+    assert stand("warning") == {"0305"}

@@ -254,6 +254,16 @@ def test_octagons_and_diamonds_have_distances_too():
     }
 
 
+def test_spaces_are_of_the_kind_that_the_data_or_the_grid_tell():
+    diamonds = zone(Having("kind", ("diamond",)), octagons())
+    assert {code for code in diamonds.certain if len(code) == 2} == {"B1", "B2", "D1", "D2"}
+    assert diamonds.holds("C2") is False
+    hexes = board_of(game(map={"spaces": {"0101": {"kind": "port"}}}).map)
+    ports = zone(Having("kind", ("port",)), hexes)
+    assert ports.certain == {"0101"}
+    assert ports.holds("0202") is None  # nothing tells its kind
+
+
 def test_octagons_are_called_as_their_code_says():
     code = {"order": "column-row", "row_digits": 2, "column_letters": True, "separator": "-"}
     board = octagons(code=code)

@@ -235,8 +235,8 @@ class _Speaker:
         if key == "nation":
             nations = self.game.nations
             return f"in {listed([nations[v].name if v in nations else v for v in values])} territory"
-        if game_map is None:
-            return f"in {listed(values)}"
+        if game_map is None or key == "kind":
+            return f"in {_a(listed(values)) if key == 'kind' else listed(values)}"
         if key == "group":
             groups = game_map.groups
             return f"in {listed([groups[v].name if v in groups else v for v in values])}"
