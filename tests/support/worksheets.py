@@ -62,7 +62,8 @@ def answer(paper: Paper, key: str, pick: random.Random) -> Answered | None:
     known = bounds(resolve(paper.game, key))
     if known is not None:
         # A number within what is known already.
-        number = next(int(limit) for limit in reversed(known) if limit is not None)
+        low, high = known
+        number = int(high) if high is not None else int(low or 0) + 1
         return Answered(str(number), number)
     if asked.field == "space":
         return None  # names a space of the track that stands beside it
