@@ -6,12 +6,12 @@ discover -> read -> schema -> layers -> errata -> schema again (`builder.source`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, any_blocking
 from builder.model.backwards import backwards
-from builder.model.game import Game
+from builder.model.game import Change, Erratum, Game
 from builder.model.off_sheet import off_sheet
 from builder.model.outline import outline_faults
 from builder.model.references.find import dangling
@@ -22,9 +22,10 @@ from builder.rules.outcome import Outcome, Verdict
 from builder.rules.run import examine
 from builder.source.conformity import left_open
 from builder.source.editions import LATEST
+from builder.source.errata import Kind, Op
 from builder.source.game_source import GameSource, read_game
 from builder.source.origin import Layer
-from builder.source.pointer import resolve
+from builder.source.pointer import MISSING, resolve
 from builder.source.project import Project
 from builder.source.schemas import load_schemas
 from builder.vassal.idcheck import module_id_faults
@@ -113,9 +114,21 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     game = build_game(
         source.document, edition=source.edition, trust=source.trust, applied=source.errata_applied
     )
+    game = replace(game, errata=tuple(_reaching(erratum, source) for erratum in game.errata))
     if game.counters is not None:
         found = (*found, *(source.locate(diagnostic) for diagnostic in missing_fields(game.counters)))
     return LoadedGame(game_id, game, source, found)
+
+
+def _reaching(erratum: Erratum, source: GameSource) -> Erratum:
+    """An erratum with all that it changes, in scenarios that extend others too."""
+    ops = (op for op in source.errata[erratum.id].ops if op.kind is not Kind.TEST)
+    return replace(erratum, changes=tuple(_change(op) for op in ops))
+
+
+def _change(op: Op) -> Change:
+    old, new = (None if value is MISSING else value for value in (op.old, op.value))
+    return Change(str(op.kind), op.path, old, new)
 
 
 def is_system(source: GameSource) -> bool:

@@ -23,6 +23,7 @@ from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
 from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Game
+from builder.model.words import edition_words
 
 _PART = "Player aid"
 _WIDE_FROM = 1.25  # a table that needs more than this many columns' width takes the whole page
@@ -125,8 +126,8 @@ def _rules(game: Game, width: float, found: list[Diagnostic]) -> Iterator[Block]
 
 
 def _errata(game: Game, width: float, look: ChartLook, found: list[Diagnostic]) -> Iterator[Block]:
-    blocks, diagnostics = errata_blocks(game.errata, width, look, lambda change: change_words(game, change))
+    blocks, diagnostics = errata_blocks(game, width, look, lambda change: change_words(game, change))
     found += diagnostics
     if blocks:
-        yield heading(ERRATA_TITLE, f"This is edition {game.edition}.", width)
+        yield heading(ERRATA_TITLE, f"This is the edition {edition_words(game.edition)}.", width)
         yield from blocks

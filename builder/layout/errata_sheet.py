@@ -11,38 +11,30 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Item, Stroke, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
-from builder.layout.charts.look import ChartLook, rule_words
+from builder.layout.charts.look import ChartLook
+from builder.layout.errata_words import authority_words, state_words
 from builder.layout.flow import Block, Way
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
-from builder.model.game import Change, Erratum
-from builder.model.words import first_up
+from builder.model.game import Change, Erratum, Game
 
 ERRATA_TITLE = "Errata"
 
 _PAD = 1.8
 _BAR = 5.4
 _SHADE = NEUTRALS["shade"]
-_STATES = {
-    "apply": "not applied in this edition",
-    "reflected": "already in the sources",
-    "reassigned": "printed under another game",
-    "no-target": "about nothing that this kit holds",
-    "disputed": "disputed: not applied",
-}
-
 Tell = Callable[[Change], str | None]
 """From a change to a sentence; None for one that is not told."""
 
 
 def errata_blocks(
-    errata: tuple[Erratum, ...], width: float, look: ChartLook, tell: Tell
+    game: Game, width: float, look: ChartLook, tell: Tell
 ) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
-    """A block for each erratum.
+    """A block for each erratum of a game.
 
     Args:
-        errata: Of the game.
+        game: In the edition that is shown.
         width: Of a block, mm.
         look: Names documents.
         tell: Words for a change.
@@ -51,17 +43,23 @@ def errata_blocks(
         The blocks, and what did not fit.
     """
     setter = Setter()
-    return tuple(_block(erratum, width, look, tell, setter) for erratum in errata), setter.diagnostics
+    blocks = tuple(
+        _block(erratum, state_words(erratum, game.edition), width, look=look, tell=tell, setter=setter)
+        for erratum in game.errata
+    )
+    return blocks, setter.diagnostics
 
 
-def _block(erratum: Erratum, width: float, look: ChartLook, tell: Tell, setter: Setter) -> Block:
-    items: list[Item] = [*_bar(erratum, width, setter)]
+def _block(
+    erratum: Erratum, state: str, width: float, *, look: ChartLook, tell: Tell, setter: Setter
+) -> Block:
+    items: list[Item] = [*_bar(erratum, state, width, setter)]
     y = _BAR + 1.2
     room = width - 2 * _PAD
     paragraphs = [(erratum.text, BODY)]
     paragraphs += [(tell(change), BODY) for change in erratum.changes]
     reason = f"Inferred: {erratum.reason}" if erratum.reason else None
-    paragraphs += [(_authority(erratum, look), REMARK), (erratum.note, SMALL), (reason, SMALL)]
+    paragraphs += [(authority_words(erratum, look), REMARK), (erratum.note, SMALL), (reason, SMALL)]
     for text, style in paragraphs:
         if text:
             block = setter.paragraph(text, style, room, erratum.pointer)
@@ -72,9 +70,8 @@ def _block(erratum: Erratum, width: float, look: ChartLook, tell: Tell, setter: 
     return Block(y, tuple(items), Way.FULL, gap=theme.UNIT)
 
 
-def _bar(erratum: Erratum, width: float, setter: Setter) -> tuple[Item, ...]:
+def _bar(erratum: Erratum, state: str, width: float, setter: Setter) -> tuple[Item, ...]:
     """Title on the left, whether it is applied on the right."""
-    state = "applied in this edition" if erratum.is_applied else _STATES.get(erratum.status, erratum.status)
     ground, ink = (INK, WHITE) if erratum.is_applied else (_SHADE, INK)
     chip = measure(state, theme.TEXT_BOLD, theme.SMALL) + 2 * _PAD
     middle = _BAR / 2
@@ -100,17 +97,3 @@ def _bar(erratum: Erratum, width: float, setter: Setter) -> tuple[Item, ...]:
             ink,
         ),
     )
-
-
-def _authority(erratum: Erratum, look: ChartLook) -> str:
-    words = []
-    if erratum.rule:
-        rule = rule_words(erratum.rule)
-        words.append(f"Changes rule {rule}" if rule[:1].isdigit() else f"Changes the {rule}")
-    words.append(f"published in {look.documents.get(erratum.document, erratum.document)}")
-    others = look.cited(cite for cite in erratum.cite if cite.partition("#")[0] != erratum.document)
-    if others:
-        words.append(f"see {others}")
-    words.append(f"dated {erratum.date}" if erratum.date else "without a date")
-    told = "; ".join(words)
-    return f"{first_up(told)}. Id: {erratum.id}."

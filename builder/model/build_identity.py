@@ -185,6 +185,7 @@ def errata(data: Data, applied: Collection[str]) -> tuple[Erratum, ...]:
             cite=cites(r, cite),
             pointer=join("/errata", "errata", key),
             reason=r.get("reason"),
+            printed_under=r.get("printed_under"),
         )
         for key, r in _records(data, "errata")
     )

@@ -149,7 +149,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Erratum:
-    """An erratum as shown to people; `is_applied` tells whether the edition at hand applies it."""
+    """An erratum as shown to people; `is_applied` tells whether the edition at hand applies it.
+
+    `printed_under` is the id of another game under which it was printed.
+    """
 
     id: str
     date: str | None
@@ -164,6 +167,7 @@ class Erratum:
     cite: tuple[str, ...]
     pointer: str = ""
     reason: str | None = None
+    printed_under: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,11 @@ def first_up(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def titled(key: str) -> str:
+    """A key in words of which each begins with a capital letter, as the title of a game does."""
+    return " ".join(first_up(word) for word in spaced(key).split())
+
+
 def edition_words(edition: str) -> str:
     """An edition as words that follow a title: "with all errata", "as printed", "as of 2024-01-01"."""
     known = {LATEST: "with all errata", PRINTED: "as printed", TRANSCRIBED: "as transcribed"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from builder.layout.marks import errata_within
 from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import readings_of
 from builder.layout.setup_cards.values import SetupFacts
@@ -41,6 +42,14 @@ def test_a_set_up_card_says_once_that_the_other_value_is_elsewhere(marks):
     lines = loaded.game.scenarios["counterstroke"].placements_with(None)
     told = [reading for reading in readings_of(words, lines, (), marks) if "3713" in reading]
     assert told == ["**Weissenberg:** 1910 (as in the rulebook); the rulebook elsewhere has 3713."]
+
+
+def test_an_erratum_of_a_scenario_is_marked_where_another_inherits_the_line_too():
+    game = load_game(find_project(ROOT), "slaughterhouse", LoadOptions(ROOT / "schemas")).game
+    assert "vp-soviet-addenda" in {line.id for line in game.scenarios["barbarossa-1"].placements_with(None)}
+    for scenario in ("campaign", "barbarossa-1"):
+        line = f"/scenarios/{scenario}/setup/vp-soviet-addenda"
+        assert errata_within(game.errata, line) == ("kalinin-kursk",)
 
 
 @pytest.mark.parametrize(

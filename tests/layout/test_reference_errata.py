@@ -1,5 +1,7 @@
 """The rules by number, the errata sheet, and the words for what a change is about."""
 
+from dataclasses import replace
+
 import pytest
 from builder.drawing.scene import Path
 from builder.layout.change_words import change_words, changed_parts
@@ -49,7 +51,7 @@ def errata_game(applied=(), **changes):
 
 
 def sheet(built):
-    blocks, diagnostics = errata_blocks(built.errata, 186.0, LOOK, lambda change: change_words(built, change))
+    blocks, diagnostics = errata_blocks(built, 186.0, LOOK, lambda change: change_words(built, change))
     assert not diagnostics
     return [said(block.items) for block in blocks]
 
@@ -98,7 +100,7 @@ def test_an_applied_erratum_tells_the_change_and_its_authority():
 
 def test_what_is_applied_stands_out():
     def darkest(built):
-        blocks, _ = errata_blocks(built.errata, 186.0, LOOK, lambda change: change.path)
+        blocks, _ = errata_blocks(built, 186.0, LOOK, lambda change: change.path)
         return [
             i
             for i in flat(blocks[0].items)
@@ -113,7 +115,7 @@ def test_what_is_applied_stands_out():
     ("status", "words"),
     [
         ("apply", "not applied in this edition"),
-        ("reflected", "already in the sources"),
+        ("reflected", "undone in this edition"),
         ("disputed", "disputed: not applied"),
         ("no-target", "about nothing that this kit holds"),
     ],
@@ -122,6 +124,24 @@ def test_an_erratum_that_is_not_applied_says_why(status, words):
     (text,) = sheet(errata_game(status=status))
     assert text.startswith(f"Four points, not six {words}")
     assert "†" not in text
+
+
+def test_what_the_files_reflect_is_undone_only_where_something_is_undone():
+    for edition, ops, words in (
+        ("transcribed", ERRATUM["ops"], "already in the sources"),
+        ("printed", [], "already in the sources"),
+        ("printed", ERRATUM["ops"], "undone in this edition"),
+    ):
+        (text,) = sheet(replace(errata_game(status="reflected", ops=ops), edition=edition))
+        assert text.startswith(f"Four points, not six {words}")
+
+
+def test_one_that_was_printed_under_another_game_names_that_game():
+    moved = {"status": "reassigned", "printed_under": "the-other-game"}
+    (text,) = sheet(errata_game(applied=("one",), **moved))
+    assert "published in Letter of the designer, under The Other Game; " in text
+    (text,) = sheet(errata_game(ops=[], **moved))
+    assert text.startswith("Four points, not six belongs to another game")
 
 
 @pytest.mark.parametrize(
@@ -180,7 +200,6 @@ def test_an_erratum_that_says_itself_where_it_stands_names_its_document_once():
 
 def test_an_inferred_erratum_says_why():
     (text,) = sheet(errata_game(status="reassigned", reason="The other game has no hexes."))
-    assert "printed under another game" in text
     assert text.endswith("Announced twice. Inferred: The other game has no hexes.")
 
 

@@ -154,7 +154,7 @@ def test_errata_are_told_with_old_and_new_value():
         }
     }
     page = help_pages(context(tiny(change))).files["help/errata.html"].decode()
-    assert "Stronger (not applied here)" in page
+    assert "Stronger (not applied in this edition)" in page
     assert "<b>3</b> &#8594; <b>5</b>" in page
 
 

@@ -6,7 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.layout.change_words import change_words
-from builder.layout.charts.look import rule_words
+from builder.layout.charts.look import chart_look, rule_words
+from builder.layout.errata_words import authority_words, state_words
+from builder.layout.marks import DAGGER
 from builder.layout.naming import pointer_words
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE
 from builder.model.game import Erratum, Game
@@ -59,7 +61,7 @@ def _pages(context: BuildContext, differing: frozenset[str]) -> Iterator[tuple[s
     if game.rules.reference:
         yield REFERENCE_TITLE, "rules", _rules(game)
     if game.errata:
-        yield "Errata", "errata", _errata(game)
+        yield "Errata", "errata", _errata(context)
     yield "Sources and certainty", "sources", _sources(context)
     yield "Using this module", "module", manual_page(game)
 
@@ -81,15 +83,19 @@ def _rules(game: Game) -> bytes:
     return html.page(REFERENCE_TITLE, html.soft(REFERENCE_NOTE), html.table(("Rule", "In short"), rows))
 
 
-def _errata(game: Game) -> bytes:
-    blocks = [html.paragraph(f"This module is edition **{game.edition}**.")]
+def _errata(context: BuildContext) -> bytes:
+    game = context.game
+    look = chart_look(game, context.marks)
+    blocks = [html.paragraph(f"This module is the edition **{edition_words(game.edition)}**.")]
     for erratum in game.errata:
-        state = "applied here" if erratum.is_applied else "not applied here"
+        dagger = f"{DAGGER} " if erratum.is_applied else ""
         blocks += [
-            html.heading(f"{erratum.title} ({state})"),
+            html.heading(f"{dagger}{erratum.title} ({state_words(erratum, game.edition)})"),
             html.paragraph(erratum.text),
             html.bullets(_changes(game, erratum)),
+            html.soft(authority_words(erratum, look)),
             html.soft(erratum.note),
+            html.soft(f"Inferred: {erratum.reason}" if erratum.reason else None),
         ]
     return html.page("Errata", *blocks)
 
