@@ -125,9 +125,7 @@ def _titles(facts: Facts) -> str:
 
 def _best(facts: Facts, entries: Sequence[Entry], scenario: Scenario | None, option: str) -> Judgement:
     """The judgement of the scenario and option that are named, or of those that the lines fit best."""
-    counters = facts.game.counters
-    assert counters is not None
-    standing = stand(entries, facts.game, counters, facts.board)
+    standing = stand(entries, facts)
     scenarios = (scenario,) if scenario is not None else tuple(facts.game.scenarios.values())
     cases = [(s, o) for s in scenarios for o in _options(s, option)]
     return max((judge(facts, s, o, standing) for s, o in cases), key=lambda j: j.score)
@@ -169,6 +167,9 @@ def situation_of(facts: Facts, scenario: str, option: str) -> Situation:
 
 
 def _result(judgement: Judgement, entries: Sequence[Entry], name: str, say: Say, others: Others) -> Result:
+    if not judgement.standing.stands:
+        # Of a file of which no unit can be read nothing is missing.
+        return Result(tuple(finding for finding, _ in judgement.standing.findings), (), "")
     outcomes = check_by_rules(judgement)
     faults = list(_faults(judgement, say, name))
     is_at_fault = any(fault.finding.severity is Severity.ERROR for fault in faults)

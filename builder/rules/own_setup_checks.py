@@ -25,6 +25,7 @@ _ACCOUNTING = "mix"
 
 _STALE = "accepted.stale"
 _SPREAD = "placement.spread"
+_COUNT = "count.differs"
 
 
 class _OwnFacts(Facts):
@@ -92,6 +93,8 @@ def found_by_rules(judgement: Judgement, outcomes: tuple[Outcome, ...], name: st
         pointer = finding.where.pointer or ""
         # How a line divides its units cannot be right while some of them stand elsewhere.
         follows = finding.code == _SPREAD and any(is_within(pointer, line) for line in disturbed)
+        # That units are missing is told of each.
+        follows = follows or (finding.code == _COUNT and bool(judgement.missing))
         if finding.code != _STALE and not follows:
             message = first_up(finding.message.removeprefix(prefix))
             yield replace(finding, message=message, where=_where(judgement, finding, name))

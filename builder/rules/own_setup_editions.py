@@ -95,12 +95,11 @@ def explained(
 
 
 def _judged_there(judgement: Judgement, entries: Sequence[Entry], variant: Variant) -> Judgement | None:
-    game, counters = variant.facts.game, variant.facts.game.counters
-    scenario = game.scenarios.get(judgement.situation.scenario.id)
+    scenario = variant.facts.game.scenarios.get(judgement.situation.scenario.id)
     option = judgement.situation.option
-    if scenario is None or counters is None or (option is not None and option not in scenario.options):
+    if scenario is None or (option is not None and option not in scenario.options):
         return None
-    return judge(variant.facts, scenario, option, stand(entries, game, counters, variant.facts.board))
+    return judge(variant.facts, scenario, option, stand(entries, variant.facts))
 
 
 def _right_entries(judgement: Judgement) -> set[int]:

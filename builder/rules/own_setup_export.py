@@ -6,11 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.model.counters import CounterSet
-from builder.model.game import Game
 from builder.model.maps import AreaGridSpec
 from builder.model.scenarios import OnTrack, Placement
 from builder.model.units import Unit
-from builder.rules.board import Board
 from builder.rules.facts import Facts, Situation
 from builder.rules.own_setup_names import Index, state_of, unit_index
 from builder.rules.own_setup_places import Places, Spot
@@ -41,7 +39,7 @@ def setup_lines(facts: Facts, situation: Situation) -> tuple[SetupLine, ...]:
     counters = facts.game.counters
     if counters is None:
         return ()
-    writer = _Writer(facts.game, counters, facts.board, situation.placements)
+    writer = _Writer(facts, counters, situation.placements)
     settled = situation.settled
     everyone: Iterable[SettledUnit | Unplaced] = (
         *settled.placements,
@@ -60,18 +58,11 @@ def setup_lines(facts: Facts, situation: Situation) -> tuple[SetupLine, ...]:
 class _Writer:
     """Finds for everything the name that is read back as just that."""
 
-    def __init__(
-        self,
-        game: Game,
-        counters: CounterSet,
-        board: Board | None,
-        placements: Mapping[str, Placement],
-    ) -> None:
-        self._game = game
+    def __init__(self, facts: Facts, counters: CounterSet, placements: Mapping[str, Placement]) -> None:
+        self._game = facts.game
         self._counters = counters
-        self._board = board
-        self._units: Index[Unit] = unit_index(counters)
-        self._places = Places(game, board)
+        self._units: Index[Unit] = unit_index(facts)
+        self._places = Places(facts)
         self._placements = placements
         self._known: dict[tuple[str | None, str | None, tuple[str, str] | None], str] = {}
 

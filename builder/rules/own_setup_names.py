@@ -12,6 +12,8 @@ from builder.model.counters import CounterSet
 from builder.model.game import Game
 from builder.model.scenarios import Scenario, SetupOption
 from builder.model.units import State, Unit
+from builder.rules.facts import Facts
+from builder.source.pointer import join, resolve
 
 T = TypeVar("T")
 
@@ -80,12 +82,22 @@ class Index(Generic[T]):
         return f"Did you mean {' or '.join(names[name] for name in near)}?" if near else ""
 
 
-def unit_index(counters: CounterSet) -> Index[Unit]:
-    """Units by name or id, then by what their counters bear."""
+def spellings(facts: Facts, pointer: str) -> tuple[str, ...]:
+    """Other spellings that the data list for the record at a pointer."""
+    listed = resolve(facts.document, join(pointer, "variants"))
+    return tuple(str(name) for name in listed) if isinstance(listed, list) else ()
+
+
+def unit_index(facts: Facts) -> Index[Unit]:
+    """Units by name or id, by other spellings of it, then by what their counters bear."""
+    counters = facts.game.counters
+    if counters is None:
+        return Index((), lambda unit: unit.id)
     units = counters.units.values()
     named = ((name, unit) for unit in units for name in (unit.name, unit.id))
+    spelt = ((name, unit) for unit in units for name in spellings(facts, unit.pointer))
     borne = ((label, unit) for unit in units for label in _labels(counters, unit))
-    return Index((list(named), list(borne)), lambda unit: unit.id)
+    return Index((list(named), list(spelt), list(borne)), lambda unit: unit.id)
 
 
 def _labels(counters: CounterSet, unit: Unit) -> Iterator[str]:

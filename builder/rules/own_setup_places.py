@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from builder.model.game import Game
 from builder.model.grids import cell_code
 from builder.model.maps import AreaGridSpec, GameMap, HexGridSpec, OxGridSpec
 from builder.rules.board import Board
+from builder.rules.facts import Facts
 from builder.rules.metrics import parsed
 from builder.rules.naming import space_name
-from builder.rules.own_setup_names import Index, folded
+from builder.rules.own_setup_names import Index, folded, spellings
 
 _ASIDE_WORDS = (
     "off map",
@@ -86,25 +86,27 @@ OFF_MAP = Spot("off the map")
 class Places:
     """Every place of a game by what people call it."""
 
-    def __init__(self, game: Game, board: Board | None) -> None:
-        self._board = board
-        game_map = game.map
+    def __init__(self, facts: Facts) -> None:
+        self._board = board = facts.board
+        game, game_map = facts.game, facts.game.map
         levels: list[list[tuple[str | None, Spot]]] = []
         if board is not None:
             levels.append(list(_codes(board)))
         if game_map is not None:
             levels += [
-                [*_named_spaces(game_map, board), *_places(game_map, is_known=True)],
-                [*_boxes(game_map), *_track_spaces(game_map)],
+                [*_named_spaces(facts, game_map), *_places(game_map, is_known=True)],
+                [*_boxes(facts, game_map), *_track_spaces(facts, game_map)],
                 # A box stands for a place of the same name that lies nobody knows where.
                 [*_places(game_map, is_known=False)],
-                [*_groups(game_map), *_entries(game_map)],
+                [*_groups(facts, game_map), *_entries(game_map)],
                 [
                     (track.title, Spot(track.title, track=(track.id, None)))
                     for track in game_map.tracks.values()
                 ],
             ]
-        levels.append([(cup.title, OFF_MAP) for cup in game.cups])
+        levels.append(
+            [(name, OFF_MAP) for cup in game.cups for name in (cup.title, *spellings(facts, cup.pointer))]
+        )
         levels.append([(words, OFF_MAP) for words in _ASIDE_WORDS])
         self._index = Index(levels, lambda spot: (spot.spaces, spot.box, spot.track, spot.is_unknown))
 
@@ -155,10 +157,10 @@ def _codes(board: Board) -> Iterator[tuple[str, Spot]]:
         yield code, Spot(space_name(board, code), (code,))
 
 
-def _named_spaces(game_map: GameMap, board: Board | None) -> Iterator[tuple[str | None, Spot]]:
+def _named_spaces(facts: Facts, game_map: GameMap) -> Iterator[tuple[str | None, Spot]]:
     for code, space in (game_map.spaces or {}).items():
-        words = code if board is None else space_name(board, code)
-        yield space.name, Spot(words, (code,))
+        spot = Spot(code if facts.board is None else space_name(facts.board, code), (code,))
+        yield from ((name, spot) for name in (space.name, *spellings(facts, space.pointer)))
 
 
 def _places(game_map: GameMap, *, is_known: bool) -> Iterator[tuple[str, Spot]]:
@@ -173,25 +175,26 @@ def _places(game_map: GameMap, *, is_known: bool) -> Iterator[tuple[str, Spot]]:
         yield from ((name, spot) for name in (place.name, *place.variants, place.id))
 
 
-def _boxes(game_map: GameMap) -> Iterator[tuple[str, Spot]]:
+def _boxes(facts: Facts, game_map: GameMap) -> Iterator[tuple[str, Spot]]:
     for box in game_map.boxes.values():
         spot = Spot(f"the box “{box.title}”", box=box.id)
-        yield from ((name, spot) for name in (box.title, box.id))
+        yield from ((name, spot) for name in (box.title, box.id, *spellings(facts, box.pointer)))
 
 
-def _track_spaces(game_map: GameMap) -> Iterator[tuple[str, Spot]]:
+def _track_spaces(facts: Facts, game_map: GameMap) -> Iterator[tuple[str, Spot]]:
     for track in game_map.tracks.values():
         for space in track.spaces:
             spot = Spot(f"the track “{track.title}”, space {space.label}", track=(track.id, space.id))
-            heads = (track.title, track.id, *(("turn",) if track.purpose == "turn" else ()))
+            heads = [track.title, track.id, *spellings(facts, track.pointer)]
+            heads += ["turn"] if track.purpose == "turn" else []
             yield from ((f"{head} {tail}", spot) for head in heads for tail in (space.label, space.id))
 
 
-def _groups(game_map: GameMap) -> Iterator[tuple[str, Spot]]:
+def _groups(facts: Facts, game_map: GameMap) -> Iterator[tuple[str, Spot]]:
     for group in game_map.groups.values():
         box = group.box if not group.members else None
         spot = Spot(group.name, group.members or (), box=box, is_unknown=not group.members and box is None)
-        yield from ((name, spot) for name in (group.name, group.id))
+        yield from ((name, spot) for name in (group.name, group.id, *spellings(facts, group.pointer)))
 
 
 def _entries(game_map: GameMap) -> Iterator[tuple[str, Spot]]:

@@ -7,10 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.model.counters import CounterSet
-from builder.model.game import Game
 from builder.model.units import State, Unit
-from builder.rules.board import Board
+from builder.rules.facts import Facts
 from builder.rules.own_setup_names import side_index, state_of, unit_index, without_number
 from builder.rules.own_setup_places import Places, Repair, Spot
 from builder.source.setup_file import Entry, Field
@@ -55,16 +53,14 @@ class Standing:
     lost: Mapping[str, int] = field(default_factory=dict)
 
 
-def stand(entries: Iterable[Entry], game: Game, counters: CounterSet, board: Board | None) -> Standing:
+def stand(entries: Iterable[Entry], facts: Facts) -> Standing:
     """Reads the lines of a set-up in the terms of a game.
 
     Args:
         entries: Lines of one scenario.
-        game: The game.
-        counters: Its counters.
-        board: Its map; None when there is none.
+        facts: The game.
     """
-    reader = _Reader(game, counters, board)
+    reader = _Reader(facts)
     for entry in entries:
         reader.read(entry)
     return Standing(tuple(reader.stands), tuple(reader.told()), dict(reader.lost))
@@ -73,16 +69,16 @@ def stand(entries: Iterable[Entry], game: Game, counters: CounterSet, board: Boa
 class _Reader:
     """The lines while they are read."""
 
-    def __init__(self, game: Game, counters: CounterSet, board: Board | None) -> None:
+    def __init__(self, facts: Facts) -> None:
         self.stands: list[Stand] = []
         self.lost: Counter[str] = Counter()
         self._findings: list[tuple[Diagnostic, Entry | None]] = []
         self._entry: Entry | None = None
-        self._game = game
-        self._board = board
-        self._units = unit_index(counters)
-        self._sides = side_index(game)
-        self._places = Places(game, board)
+        self._game = facts.game
+        self._board = facts.board
+        self._units = unit_index(facts)
+        self._sides = side_index(facts.game)
+        self._places = Places(facts)
         self._first: dict[str, Entry] = {}
         self._numbers: Counter[str] = Counter()
         self._repaired: list[tuple[Field, Spot]] = []
