@@ -16,7 +16,7 @@ from builder.cli.common import game_argument, project_option
 from builder.cli.reading import cited, load_options, told_of_faults
 from builder.cli.usage import OneOf
 from builder.layout.change_words import changed_parts, value_words
-from builder.layout.naming import pointer_words
+from builder.layout.naming import HOLDERS, pointer_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.build_selectors import selector
 from builder.model.game import Game
@@ -46,6 +46,9 @@ _CARDS = (("scenarios",), ("charts",), ("map", "places"), ("rules", "reference")
 
 A counter goes by its unit's name: one of which nobody knows a label has no other.
 """
+
+_RECORD = 3
+"""Steps to most records of a document; what follows is a field."""
 
 _NUMBER = re.compile(r"\d+")
 
@@ -126,7 +129,9 @@ def _named(loaded: LoadedGame, pointer: str) -> str:
     """A record in names that players use."""
     tokens = split(pointer)
     if loaded.game is None or not any(tokens[: len(part)] == part for part in _CARDS):
-        return in_words(pointer, loaded.source.document)
+        record, field = tokens[:_RECORD], tokens[_RECORD:]
+        field = tuple(token for token in field if token not in HOLDERS)
+        return in_words(make((*record, *field)), loaded.source.document)
     if tokens[0] == "scenarios":
         # A line is called by its units, so that "what" says nothing more.
         tokens = (*tokens[:4], *(token for token in tokens[4:] if token != "what"))

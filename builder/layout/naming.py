@@ -9,6 +9,9 @@ from builder.model.scenarios import Placement, Reinforcement
 from builder.model.words import first_up, spaced
 from builder.source.pointer import split
 
+HOLDERS = frozenset({"value", "values"})
+"""Steps of a pointer that hold a value and say nothing of it."""
+
 _INNER = frozenset({"where", "at"})
 """Steps of a pointer that a line's place needs no word for."""
 
@@ -23,15 +26,18 @@ def pointer_words(game: Game, pointer: str) -> str:
             units = game.counters.units if game.counters is not None else {}
             return _about(f"Unit {units[unit_id].name if unit_id in units else unit_id}", rest)
         case ("charts", chart_id, "cells", row, column, *rest):
-            chart = game.charts.get(chart_id)
-            title = chart.title if chart is not None else chart_id
-            return _about(f"{title}, row {row}, column {column}", rest)
+            where = f"row {_label(game, chart_id, row)}, column {_label(game, chart_id, column)}"
+            return _about(f"{_chart(game, chart_id)}, {where}", rest)
+        case ("charts", chart_id, ("rows" | "columns") as axis, "entries", key, *rest):
+            return _about(f"{_chart(game, chart_id)}, {axis[:-1]} {_label(game, chart_id, key)}", rest)
+        case ("map", "spaces", code, *rest):
+            space = (game.map.spaces or {}).get(code) if game.map is not None else None
+            return _about((space.name if space is not None else None) or code, rest)
         case ("map", "places", place_id, *rest):
             places = game.map.places if game.map is not None else {}
             return _about(f"Place {places[place_id].name if place_id in places else place_id}", rest)
         case ("charts", chart_id, "notes", _, *_):
-            chart = game.charts.get(chart_id)
-            return f"{chart.title if chart is not None else chart_id}, note"
+            return f"{_chart(game, chart_id)}, note"
         case ("rules", "reference", rule, *rest):
             number = rule_words(rule)
             return _about(f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
@@ -41,6 +47,19 @@ def pointer_words(game: Game, pointer: str) -> str:
             return _about(_scenario(game, scenario_id), rest)
         case _:
             return first_up(", ".join(map(spaced, tokens)))
+
+
+def _chart(game: Game, chart_id: str) -> str:
+    chart = game.charts.get(chart_id)
+    return chart.title if chart is not None else chart_id
+
+
+def _label(game: Game, chart_id: str, key: str) -> str:
+    """What a row or column is headed with."""
+    chart = game.charts.get(chart_id)
+    axes = (chart.rows, chart.columns) if chart is not None else ()
+    entries = (entry for axis in axes for entry in axis.entries or ())
+    return next((entry.label for entry in entries if entry.id == key and entry.label), key)
 
 
 def _scenario(game: Game, scenario_id: str) -> str:
@@ -63,7 +82,7 @@ def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]
 
 
 def _about(what: str, rest: list[str]) -> str:
-    words = [spaced(token) for token in rest if token != "value"]
+    words = [spaced(token) for token in rest if token not in HOLDERS]
     if not words:
         return what
     return f"{what}, {', '.join(words)}"
@@ -75,4 +94,10 @@ def _counter(game: Game, counter_id: str) -> str:
     if counter is None:
         return counter_id
     words = [word for word in (counter.front.label, counter.front.formation_label) if word]
-    return "/".join(words) or counter_id
+    return "/".join(words) or _unit_of(game, counter_id) or counter_id
+
+
+def _unit_of(game: Game, counter_id: str) -> str | None:
+    """The name of the first unit that a counter shows."""
+    units = game.counters.units.values() if game.counters is not None else ()
+    return next((u.name for u in units if any(s.counter == counter_id for s in u.states)), None)

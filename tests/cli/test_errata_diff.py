@@ -45,6 +45,16 @@ def test_differences_stand_under_their_headings_and_scenarios(command):
     assert told.index(line) > told.index("  Soviet Winter Offensive")
 
 
+def test_rows_and_columns_of_charts_go_by_their_heads_and_values_by_what_they_are(command):
+    told = "\n".join(lines(command("errata", "diff", "slaughterhouse")))
+    assert "Counter-attack, row Attack value, column Counts: Counter-attack factor of one unit alone" in told
+    told = "\n".join(lines(command("errata", "diff", "codeword-barbarossa")))
+    assert "BRP and Action costs, row Dismantle a Fortified Zone, column BRP: 0 → 1  [" in told
+    told = "\n".join(lines(command("errata", "diff", "hitler-turns-east")))
+    assert "  2506, number: 2406 → 2506  [" in told
+    assert "  6th Army, front setup: unknown → 1109  [" in told
+
+
 def test_bookkeeping_of_the_checks_is_no_difference(command):
     records = command("errata", "diff", "strike-the-bear", "--format", "json").data
     assert not [r for r in records if r["path"].startswith(("/rules/accepted", "/rules/checks"))]

@@ -89,7 +89,7 @@ def test_an_applied_erratum_tells_the_change_and_its_authority():
     (text,) = sheet(errata_game(applied=("one",)))
     assert text.startswith("† Four points, not six applied in this edition")
     assert "A hex holds four." in text
-    assert "Counter r-a, front, size: regiment → division" in text
+    assert "Counter R-A, front, size: regiment → division" in text
     assert (
         "Changes rule 5.1; published in Letter of the designer; see Rulebook: 5.1; dated 2024-05-01. Id: one."
         in text
@@ -236,8 +236,8 @@ CHARTS = {
         "title": "Combat",
         "layout": "matrix",
         "extent": None,
-        "rows": {"entries": {"1": {"label": "1"}}},
-        "columns": {"entries": {"a": {"label": "a"}}},
+        "rows": {"entries": {"1": {"label": "1 to 3"}}},
+        "columns": {"entries": {"a": {"label": "Attack"}}},
         "cells": {},
     }
 }
@@ -246,10 +246,12 @@ CHARTS = {
 @pytest.mark.parametrize(
     ("pointer", "words"),
     [
-        ("/counters/counters/r-a/front/values/attack", "Counter r-a, front, values, attack"),
+        ("/counters/counters/r-a/front/values/attack", "Counter R-A, front, attack"),
         ("/counters/counters/gone/count", "Counter gone, count"),
         ("/counters/units/r-a/count", "Unit R-A, count"),
-        ("/charts/combat/cells/1/a/value", "Combat, row 1, column a"),
+        ("/charts/combat/cells/1/a/value", "Combat, row 1 to 3, column Attack"),
+        ("/charts/combat/columns/entries/a/label", "Combat, column Attack, label"),
+        ("/map/spaces/0303/values/number", "0303, number"),
         ("/charts/gone/cells/1/a", "gone, row 1, column a"),
         ("/map/places/gone/spaces", "Place gone, spaces"),
         ("/scenarios/gone/first_player", "gone, first player"),
