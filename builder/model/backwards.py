@@ -23,15 +23,15 @@ def backwards(document: Mapping[str, object]) -> Iterator[Diagnostic]:
 
 
 def _within(value: object, pointer: str, name: str) -> Iterator[Diagnostic]:
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         if name not in _FREE:
             yield from _told(value, pointer)
         for key, member in value.items():
-            if isinstance(member, Mapping | list):
+            if isinstance(member, dict | list):
                 yield from _within(member, join(pointer, key), key)
     elif isinstance(value, list):
         for index, member in enumerate(value):
-            if isinstance(member, Mapping | list):
+            if isinstance(member, dict | list):
                 yield from _within(member, join(pointer, index), name)
 
 

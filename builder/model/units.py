@@ -124,15 +124,14 @@ class Selector:
 
     def matches(self, unit: Unit) -> bool:
         """Whether the unit fulfils every condition; the count is not looked at."""
-        pairs = (
-            (self.units, unit.id),
-            (self.formations, unit.formation),
-            (self.sides, unit.side),
-            (self.nations, unit.nation),
-            (self.classes, unit.class_id),
-            (self.types, unit.type),
-            (self.sizes, unit.size),
+        return (
+            (not self.units or unit.id in self.units)
+            and (not self.formations or unit.formation in self.formations)
+            and (not self.sides or unit.side in self.sides)
+            and (not self.nations or unit.nation in self.nations)
+            and (not self.classes or unit.class_id in self.classes)
+            and (not self.types or unit.type in self.types)
+            and (not self.sizes or unit.size in self.sizes)
+            and unit.id not in self.excepted
+            and (self.independent is None or self.independent == (unit.formation is None))
         )
-        if any(wanted and has not in wanted for wanted, has in pairs) or unit.id in self.excepted:
-            return False
-        return self.independent is None or self.independent == (unit.formation is None)

@@ -20,12 +20,14 @@ MISSING = _Missing()
 
 def escape(token: str) -> str:
     """One token as it stands inside a pointer."""
-    return token.replace("~", "~0").replace("/", "~1")
+    return token.replace("~", "~0").replace("/", "~1") if "~" in token or "/" in token else token
 
 
 def join(parent: str, *tokens: str | int) -> str:
     """The pointer some steps below another."""
-    return parent + "".join(f"/{escape(str(token))}" for token in tokens)
+    for token in tokens:
+        parent = f"{parent}/{escape(token) if isinstance(token, str) else token}"
+    return parent
 
 
 def make(tokens: Iterable[str | int]) -> str:

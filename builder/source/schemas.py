@@ -2,65 +2,89 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
-from jsonschema.validators import extend
-from referencing import Registry
-from referencing.exceptions import Unresolvable
-from referencing.jsonschema import DRAFT202012
+from typing import TYPE_CHECKING, Any
 
 from builder.errors import BadInputError, MissingToolError, NotFoundError
 from builder.source.inlining import inlined
 from builder.source.loader import load
 from builder.source.partial import partial
-from builder.source.violations import Violation, reduce_errors
+from builder.source.quickfit import Fitting, Test
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
+    from builder.source.violations import Violation
 
 SUFFIX = ".schema.json"
 
 
-@dataclass(frozen=True, slots=True)
-class SchemaSet:
-    """Validators by schema name: of whole documents and of parts of them.
+@dataclass(frozen=True)
+class Schemas:
+    """The schemas of a folder, either of whole documents or of parts of them.
 
     Attributes:
-        whole: Validators of whole documents.
-        parts: The same with no key required, for the files of a layer.
+        written: By name, as they were written.
     """
 
-    whole: Mapping[str, Draft202012Validator]
-    parts: Mapping[str, Draft202012Validator]
+    written: Mapping[str, Mapping[str, object]]
+
+    def check(self, name: str, value: Any) -> tuple[Violation, ...]:
+        """What keeps a value from fitting a schema.
+
+        Raises:
+            MissingToolError: When the schema, or one that it refers to, is not there.
+        """
+        if name not in self.written:
+            raise MissingToolError(f"The schema {name}{SUFFIX} is missing.", "Install Counterfoil again.")
+        if self.quick[name](value):
+            return ()
+        from builder.source.validators import violations
+
+        return violations(self.validators[name], f"{name}{SUFFIX}", value)
+
+    @cached_property
+    def inlined(self) -> Mapping[str, Mapping[str, object]]:
+        """The schemas with their references inlined."""
+        return inlined(self.written)
+
+    @cached_property
+    def quick(self) -> Mapping[str, Test]:
+        """Tests whose yes needs no validator."""
+        fitting = Fitting({str(schema["$id"]): schema for schema in self.written.values()})
+        return {name: fitting.quick(schema) for name, schema in self.inlined.items()}
+
+    @cached_property
+    def validators(self) -> Mapping[str, Draft202012Validator]:
+        """Validators that can tell what is wrong."""
+        # jsonschema takes long to load, and a project without faults does not need it.
+        from builder.source.validators import validators
+
+        return validators(self.written, self.inlined)
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaSet:
+    """The schemas of a folder: of whole documents, and of parts with no key required, as layers have them."""
+
+    of_whole: Schemas
+    of_parts: Schemas
 
     def check(self, name: str, value: Any) -> tuple[Violation, ...]:
         """What keeps a value from being a whole document of a kind, one violation for each wrong value."""
-        return _violations(self.whole, name, value)
+        return self.of_whole.check(name, value)
 
     def check_part(self, name: str, value: Any) -> tuple[Violation, ...]:
         """The same for a part, in which anything may be left out."""
-        return _violations(self.parts, name, value)
+        return self.of_parts.check(name, value)
 
-
-def _violations(
-    validators: Mapping[str, Draft202012Validator], name: str, value: Any
-) -> tuple[Violation, ...]:
-    """What one of the validators finds wrong with a value.
-
-    Raises:
-        MissingToolError: When its schema, or one that this refers to, is not there.
-    """
-    if name not in validators:
-        raise MissingToolError(f"The schema {name}{SUFFIX} is missing.", "Install Counterfoil again.")
-    try:
-        return reduce_errors(validators[name].iter_errors(value))
-    except Unresolvable as problem:
-        message = f"The schema {name}{SUFFIX} refers to {problem.ref}, which is missing."
-        raise MissingToolError(message, "Install Counterfoil again.") from problem
+    @property
+    def whole(self) -> Mapping[str, Draft202012Validator]:
+        """Validators of whole documents."""
+        return self.of_whole.validators
 
 
 def load_schemas(folder: Path) -> SchemaSet:
@@ -81,7 +105,7 @@ def _compile(files: tuple[tuple[Path, int, int], ...]) -> SchemaSet:
     """The schemas of some files; time and size stand beside each so that a changed file is read again."""
     schemas = {path.name.removesuffix(SUFFIX): _read(path) for path, _, _ in files}
     parts = {name: _as_mapping(partial(schema)) for name, schema in schemas.items()}
-    return SchemaSet(_validators(schemas), _validators(parts))
+    return SchemaSet(Schemas(schemas), Schemas(parts))
 
 
 def _read(path: Path) -> Mapping[str, object]:
@@ -96,37 +120,3 @@ def _read(path: Path) -> Mapping[str, object]:
 
 def _as_mapping(value: object) -> Mapping[str, object]:
     return value if isinstance(value, dict) else {}
-
-
-def _has_form(_: Any, pattern: str, instance: object, __: object) -> Iterator[ValidationError]:
-    """The keyword ``pattern`` as JSON Schema means it: its ``$`` is the end of the text.
-
-    Python's own lets a line break follow, so that a name with one at its end would pass. The schemas use the
-    sign for nothing else.
-    """
-    if isinstance(instance, str) and not re.search(pattern.replace("$", r"\Z"), instance):
-        yield ValidationError(f"{instance!r} does not match {pattern!r}")
-
-
-def _is_whole(_: Any, instance: object) -> bool:
-    """The type ``integer`` more strictly than JSON Schema has it, for which 2.0 is one too.
-
-    What is counted with must not come as a float, least of all as 1e300.
-    """
-    return isinstance(instance, int) and not isinstance(instance, bool)
-
-
-_extend: Callable[..., type[Draft202012Validator]] = extend
-_Validator = _extend(
-    Draft202012Validator,
-    {"pattern": _has_form},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
-)
-
-
-def _validators(schemas: Mapping[str, Mapping[str, object]]) -> dict[str, Draft202012Validator]:
-    # What stays as a reference, because it leads back, is found in the schemas as they were written.
-    resources = [(str(schema["$id"]), DRAFT202012.create_resource(schema)) for schema in schemas.values()]
-    registry = Registry().with_resources(resources)
-    ready = inlined(schemas)
-    return {name: _Validator(schema, registry=registry) for name, schema in ready.items()}

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any
-
-from jsonschema.exceptions import ValidationError
+from typing import TYPE_CHECKING, Any
 
 from builder.source.pointer import join, make
 from builder.source.values import show
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 
 class Anchor(StrEnum):

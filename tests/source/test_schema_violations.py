@@ -222,7 +222,7 @@ def test_the_schemas_of_this_project_load(schema_dir):
         "overlay",
         "vassal",
     } <= (schemas.whole.keys())
-    assert schemas.parts.keys() == schemas.whole.keys()
+    assert schemas.of_parts.validators.keys() == schemas.whole.keys()
 
 
 def test_a_schema_that_is_missing_or_refers_to_nothing_is_told(tmp_path):

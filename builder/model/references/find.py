@@ -101,15 +101,15 @@ class _Finder:
 
     def citations(self, value: object, pointer: str) -> Iterator[Diagnostic]:
         """Documents that citations name, anywhere."""
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             for key, member in value.items():
                 if key in ("cite", "rule") and pointer:
                     yield from self._cite(member, join(pointer, key))
-                elif isinstance(member, Mapping | list):
+                elif isinstance(member, dict | list):
                     yield from self.citations(member, join(pointer, key))
         elif isinstance(value, list):
             for index, item in enumerate(value):
-                if isinstance(item, Mapping):
+                if isinstance(item, dict):
                     yield from self.citations(item, join(pointer, index))
 
     def _cite(self, value: object, pointer: str) -> Iterator[Diagnostic]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from builder.model.rules import CheckSpec, CrossReference, Section
@@ -27,11 +27,13 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         message = "The sections of the rules are not listed."
         tally.leave_open("references.no-sections", message, "List them under sections in rules.json.")
         return
+    cited = _cited(facts.document)
     for document, listed in groupby(book.sections, key=lambda section: section.document):
         sections = tuple(listed)
         _numbers(sections, tally)
         numbers = frozenset(section.number for section in sections)
-        _citations(document, numbers, facts, tally)
+        title = facts.game.documents[document].title if document in facts.game.documents else document
+        _citations(title, numbers, cited.get(document, {}), tally)
     for reference in book.cross_references:
         _cross_reference(reference, book.sections, tally)
 
@@ -79,14 +81,17 @@ def _written(above: str, place: int) -> str:
     return f"{above}.{place}" if above else str(place)
 
 
-def _citations(document: str, numbers: frozenset[str], facts: Facts, tally: Tally) -> None:
-    """Every section that the data cite is one of the list; a number may be followed by a paragraph."""
-    title = facts.game.documents[document].title if document in facts.game.documents else document
-    cited: dict[str, list[str]] = {}
-    for cite, pointer in _cites(facts.document, ""):
+def _cited(document: Mapping[str, object]) -> dict[str, dict[str, list[str]]]:
+    """Where the data cite a section, by document and number."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for cite, pointer in _cites(document, ""):
         name, _, number = cite.partition("#")
-        if name == document:
-            cited.setdefault(number, []).append(pointer)
+        found.setdefault(name, {}).setdefault(number, []).append(pointer)
+    return found
+
+
+def _citations(title: str, numbers: frozenset[str], cited: Mapping[str, Sequence[str]], tally: Tally) -> None:
+    """Every section that the data cite is one of the list; a number may be followed by a paragraph."""
     for number, pointers in cited.items():
         if is_listed(number, numbers):
             tally.hold()
@@ -106,16 +111,17 @@ def is_listed(number: str, numbers: frozenset[str]) -> bool:
 
 def _cites(value: object, pointer: str) -> Iterator[tuple[str, str]]:
     """All citations of a document with their pointers."""
-    members: Iterator[tuple[str | int, object]] = iter(())
-    if isinstance(value, Mapping):
-        members = iter(value.items())
+    members: Iterable[tuple[str | int, object]] = ()
+    if isinstance(value, dict):
+        members = value.items()
     elif isinstance(value, list):
-        members = iter(enumerate(value))
+        members = enumerate(value)
     for key, member in members:
-        if key in _CITING and isinstance(member, str | list):
-            cites = [member] if isinstance(member, str) else member
-            yield from ((str(cite), join(pointer, key)) for cite in cites)
-        elif isinstance(member, Mapping | list):
+        if key in _CITING and isinstance(member, str):
+            yield member, join(pointer, key)
+        elif key in _CITING and isinstance(member, list):
+            yield from ((str(cite), join(pointer, key)) for cite in member)
+        elif isinstance(member, dict | list):
             yield from _cites(member, join(pointer, key))
 
 
