@@ -140,6 +140,7 @@ def unit_changes(document, unit: str):
         for value in WRONG:
             wrong = dict.fromkeys(document["counters"]["fields"], value)
             yield changed(document, (*face, "values"), wrong)
+        yield changed(document, (*face, "side"), None)
         for trait in ("size", "type", "formation"):
             for other in (None, *(document["counters"].get(f"{trait}s") or {})):
                 yield changed(document, (*face, trait), other)
