@@ -231,3 +231,12 @@ def test_an_amount_may_stand_in_a_space():
 def test_an_amount_of_a_space_names_what_there_is(part):
     example = {"function": "total", "inputs": {"parts": [part]}, "expect": {"value": 1}}
     assert codes(run(example, map=WORTH)) == ["example.bad-inputs"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"scenario": "other"}, {"option": "none"}, {"of": "red"}, {"value": "tax"}], ids=str
+)
+def test_a_set_up_is_asked_for_what_there_is(wrong):
+    inputs = {"scenario": "main", "of": {"sides": ["red"]}, "value": "vp", **wrong}
+    example = {"function": "set-up-points", "inputs": inputs, "expect": {"points": 1}}
+    assert codes(run(example, map=WORTH)) == ["example.bad-inputs"]

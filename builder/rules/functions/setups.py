@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.model.build_selectors import selector
 from builder.model.scenarios import Scenario
+from builder.model.units import Selector
 from builder.rules.facts import Facts
 from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, whole
 from builder.rules.settle import settle
@@ -20,9 +23,10 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
     unknown.
 
     Raises:
-        BadInputsError: When the game has no such scenario or no map, or a space has no value of that name.
+        BadInputsError: When the game has no such scenario or option or no map, when ``of`` is no selector, or a
+            space has no value of that name.
     """
-    scenario, of = _scenario(facts, inputs), selector(need(inputs, "of"))
+    scenario, of = _scenario(facts, inputs), _selector(inputs)
     board, counters = facts.board, facts.game.counters
     if board is None or counters is None:
         raise BadInputsError("The game has no map or no counters.")
@@ -48,4 +52,14 @@ def _scenario(facts: Facts, inputs: Inputs) -> Scenario:
     found = facts.game.scenarios.get(str(need(inputs, "scenario")))
     if found is None:
         raise BadInputsError(f"There is no scenario {inputs['scenario']}.")
+    option = inputs.get("option")
+    if option is not None and option not in found.options:
+        raise BadInputsError(f"{found.title} has no option {option}.")
     return found
+
+
+def _selector(inputs: Inputs) -> Selector:
+    given = need(inputs, "of")
+    if not isinstance(given, Mapping):
+        raise BadInputsError("The input of is no selector.")
+    return selector(given)
