@@ -23,8 +23,8 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
     unknown.
 
     Raises:
-        BadInputsError: When the game has no such scenario or option or no map, ``of`` is no selector, or a space
-            has no value of that name.
+        BadInputsError: When the game has no such scenario or option or no map, when ``of`` is no selector,
+            or when a space has no value of that name.
     """
     scenario, of = _scenario(facts, inputs), _selector(inputs)
     board, counters = facts.board, facts.game.counters
