@@ -85,6 +85,38 @@ def test_an_amount_may_be_any_datum(pointer, value):
 
 def test_an_unknown_datum_is_open_and_none_is_a_fault():
     assert outcome(number(1), number({"datum": "/rules/reference/7/values/lost"})).verdict is Verdict.OPEN
-    for pointer in ("/rules/reference/8", "/rules/reference/7", "/rules/reference/7/values/word"):
+    for pointer in (
+        "/rules/reference/8",
+        "/rules/reference/7",
+        "/rules/reference/7/values/word",
+        "word",
+        ["x"],
+    ):
         found = outcome(number(1), number({"datum": pointer}))
         assert [finding.code for finding in found.findings] == ["agree.bad-amount"]
+
+
+@pytest.mark.parametrize(
+    "amount",
+    [
+        {"rule": ["7"], "value": "fort"},
+        {"rule": "7", "value": ["fort"]},
+        {"chart": ["combat"], "row": "1", "column": "1-1"},
+        {"chart": "combat", "row": ["1"], "column": ["1-1"]},
+        {"chart": "combat", "die": "1", "column": "1-1"},
+        {"unit": ["r-a"], "field": "attack"},
+        {"unit": "r-a", "field": ["attack"], "state": ["full"]},
+        {"place": ["town"], "value": ["vp"]},
+        {"space": ["0505"], "value": "vp"},
+        {"of": 1, "per": 0},
+        {"of": "x"},
+        {"of": 1, "rounding": ["up"]},
+        [["x"]],
+        {},
+        True,
+    ],
+)
+def test_an_amount_of_nothing_is_a_fault_of_the_data(amount):
+    found = outcome(number(1), number(amount))
+    assert {finding.code for finding in found.findings} <= {"agree.bad-amount", "agree.undecided"}
+    assert found.findings

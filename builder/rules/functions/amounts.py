@@ -165,14 +165,18 @@ def _space_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
 
 
 def _value(values: Mapping[str, Cell], name: object, owner: str) -> Cell:
-    if name not in values:
+    found = values.get(str(name))
+    if found is None:
         raise BadInputsError(f"{owner} has no value {name}.")
-    return values[str(name)]
+    return found
 
 
 def _datum(facts: Facts, pointer: str) -> float | None:
     """The number at a pointer of the game's document; a list counts its items, a collection its records."""
-    found = resolve(facts.document, pointer)
+    try:
+        found = resolve(facts.document, pointer)
+    except ValueError as error:
+        raise BadInputsError(f"{pointer} is no JSON pointer.") from error
     if isinstance(found, Mapping) and found.keys() & {"value", "min", "max"}:
         found = found.get("value")
     if isinstance(found, list | tuple):
