@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
@@ -16,7 +15,7 @@ from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.errors import BadInputError, OutputError
 from builder.model.references.table import REFERENCES
-from builder.pipeline import LoadOptions, load_game
+from builder.pipeline import LoadOptions, check_game, load_game
 from builder.reporters import REPORTERS, Report
 from builder.source.editions import LATEST, TRANSCRIBED
 from builder.source.game_source import GameSource, read_game
@@ -31,9 +30,12 @@ from builder.source.worksheet_words import Words, known_words
 
 _EPILOG = """Empty cells and cells with a question mark are left open; - is "printed as no effect"; at least
 2, at most 4 and 2 to 4 are bounds. A finding names the cell, such as C12. When one cannot be read, nothing
-is written.
+is written; what breaks a rule of the game is told and written.
 
 Example: counterfoil import worksheet mine.csv --game GAME --out mine.json"""
+
+
+_GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
 @click.command(epilog=_EPILOG)
@@ -73,9 +75,10 @@ def worksheet(
         raise OutputError(f"{target} is a worksheet itself.", "Name another file with --out.")
     below = tuple(file for file in overlays if file.absolute() != target.absolute())
     options = load_options(LATEST, None, below)
-    reading = _read(place, game, files, options)
-    documents = reading.documents()
     old = _overlay(place, game, target) if target.exists() else None
+    own = (target,) if old is not None and merge else ()
+    reading = _read(place, game, files, options, own)
+    documents = reading.documents()
     result = merged(old or new_overlay(game, f"Worksheet {files[0].stem}"), documents)
     overlay = result.overlay
     words = Words(reading.paper.game)
@@ -90,24 +93,31 @@ def worksheet(
         hint = "Take the old value out of one of them." if not merge else "The worksheet's value is used."
         finding = Diagnostic("worksheet.replaced", Severity.WARNING, message, hint, where)
         reading.findings.append(finding)
+    broken: tuple[Diagnostic, ...] = ()
+    read = tuple(reading.findings)
     if documents and not any_blocking(reading.findings):
-        reading.findings += _faults(place, game, overlay, reading, options)
-    findings = tuple(replace(finding, game=game) for finding in reading.findings)
+        faults = _faults(place, game, overlay, reading, options)
+        reading.findings += [*faults.broken, *faults.against_rules]
+        broken = faults.broken
+    findings = tuple(dict.fromkeys(replace(finding, game=game) for finding in reading.findings))
     report = Report(list(findings), games=(game,), palette=palette_of(Stream.STDOUT))
     if findings or format_ != "text":
         click.echo(REPORTERS[format_](report))
-    code = exit_code(findings)
-    if code:
+    if any_blocking(broken) or any_blocking(read):
         click.echo("Nothing is written: mend the cells that are named, and import again.", err=True)
-        return code
-    _write(target, overlay, old, merge=merge, count=values_in(documents), reading=reading)
-    return code
+    else:
+        _write(target, overlay, old, merge=merge, count=values_in(documents), reading=reading)
+    return exit_code(findings)
 
 
-def _read(place: Project, game: str, files: tuple[Path, ...], options: LoadOptions) -> Reading:
-    """The worksheets, held against the game."""
+def _read(
+    place: Project, game: str, files: tuple[Path, ...], options: LoadOptions, own: tuple[Path, ...]
+) -> Reading:
+    """The worksheets, held against the game; they may fill in what the owner's overlay added before."""
     plain, latest = (_source(place, game, options, edition) for edition in (TRANSCRIBED, LATEST))
-    paper = Paper(plain.document, plain.origins, load_schemas(options.schema_dir), REFERENCES)
+    whole = replace(options, overlays=(*options.overlays, *own))
+    filled = _source(place, game, whole, TRANSCRIBED) if own else plain
+    paper = Paper(filled.document, filled.origins, load_schemas(options.schema_dir), REFERENCES)
     reading = Reading(plain.document, latest.document, paper)
     reading.read((place.shown(file), read_sheet(file)) for file in files)
     return reading
@@ -133,19 +143,31 @@ def _overlay(place: Project, game: str, path: Path) -> Overlay:
     return value
 
 
-def _faults(
-    place: Project, game: str, overlay: Overlay, reading: Reading, options: LoadOptions
-) -> Iterator[Diagnostic]:
-    """What is wrong with the game under the new overlay and not without it, at the cells that made it so."""
+@dataclass(frozen=True, slots=True)
+class _Faults:
+    """What is wrong with the game under the new overlay, at the cells that made it so.
+
+    Attributes:
+        broken: What is wrong in files or names and is not so without the overlay.
+        against_rules: What the game's own rules say of the owner's values.
+    """
+
+    broken: tuple[Diagnostic, ...]
+    against_rules: tuple[Diagnostic, ...]
+
+
+def _faults(place: Project, game: str, overlay: Overlay, reading: Reading, options: LoadOptions) -> _Faults:
     before = {_essence(found) for found in load_game(place, game, options).diagnostics}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "overlay.json"
         file.write_bytes(text_of(overlay))
-        whole = replace(options, overlays=(*options.overlays, file))
-        found = load_game(place, game, whole).diagnostics
-    for finding in found:
-        if _essence(finding) not in before and finding.severity in (Severity.ERROR, Severity.WARNING):
-            yield _at_cell(finding, reading)
+        loaded = load_game(place, game, replace(options, overlays=(*options.overlays, file)))
+        ruled = check_game(loaded).findings[len(loaded.diagnostics) :]
+    new = [found for found in loaded.diagnostics if _essence(found) not in before]
+    own = [found for found in ruled if found.where.file == place.shown(file)]
+    return _Faults(
+        *(tuple(_at_cell(f, reading) for f in found if f.severity in _GRAVE) for found in (new, own))
+    )
 
 
 def _essence(finding: Diagnostic) -> tuple[str, str, str | None]:

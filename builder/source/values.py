@@ -47,7 +47,7 @@ def completes(value: object, other: object) -> bool:
     """Whether a value says what another says, and besides only what that leaves open."""
     if isinstance(value, Mapping) and isinstance(other, Mapping):
         return value.keys() == other.keys() and all(completes(value[key], other[key]) for key in other)
-    return is_unknown(other) or equal(value, other)
+    return is_unknown(other) or equal(value, other) or narrows(value, other)
 
 
 def settled(below: object, above: object) -> object:

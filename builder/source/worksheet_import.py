@@ -204,6 +204,14 @@ class Reading:
         current = resolve(self.latest, new.pointer)
         if any(takes(value, new.value) for value in (known, current)) or new.pointer == _NO_MAP:
             return
+        if current is not MISSING and not same_datum(known, current):
+            message = (
+                f"{new.cell}: {self._words(new.pointer)} is {known_words(known)}, by an erratum"
+                f" {known_words(current)}; {known_words(new.value)} is neither. The erratum's result stands."
+            )
+            hint = "Look again; to have your value, choose an edition without the erratum."
+            self._add("errata.owner-differs", Severity.WARNING, message, hint, new.where)
+            return
         message = (
             f"{new.cell}: {self._words(new.pointer)} is {known_words(known)} in the data,"
             f" {known_words(new.value)} in the worksheet, which is used."

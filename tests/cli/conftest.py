@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from builder.cli.main import run
+from tests.support.worksheets import rows_of, save
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,3 +66,60 @@ class ProjectCopy:
 @pytest.fixture
 def copied(tmp_path: Path) -> ProjectCopy:
     return ProjectCopy(tmp_path)
+
+
+@pytest.fixture
+def sheet(command, tmp_path):
+    """Writes a worksheet, with values by key, and returns its file."""
+
+    def write(game: str = "bautzen-1945", *more: str, name: str = "mine.csv", **values: str) -> Path:
+        path = tmp_path / f"empty-{name}"
+        path.unlink(missing_ok=True)
+        assert command("gaps", game, "--worksheet", str(path), *more).code == 0
+        rows = rows_of(path)
+        known = {row["key"] for row in rows}
+        assert values.keys() <= known, values.keys() - known
+        return save(tmp_path / name, [row | {"value": values.get(row["key"], "")} for row in rows])
+
+    return write
+
+
+@pytest.fixture
+def added(command, tmp_path):
+    """Writes a worksheet of additions with rows, and returns its file."""
+
+    def write(kind: str, *rows: dict[str, str], game: str = "battles-in-the-east-1") -> Path:
+        path = tmp_path / f"empty-{kind}.csv"
+        path.unlink(missing_ok=True)
+        assert command("gaps", game, "--worksheet", str(path), "--add", kind).code == 0
+        (helping,) = rows_of(path)
+        assert all(row.keys() <= helping.keys() for row in rows)
+        return save(
+            tmp_path / f"{kind}.csv", [helping, *({**dict.fromkeys(helping, ""), **row} for row in rows)]
+        )
+
+    return write
+
+
+@pytest.fixture
+def imported(command, tmp_path):
+    """Imports worksheets and returns how it ended, and the overlay's documents when there is one."""
+
+    def call(*files: Path, game: str = "bautzen-1945", more: tuple[str, ...] = ()):
+        out = tmp_path / "out.json"
+        ended = command("import", "worksheet", *map(str, files), "--game", game, "--out", str(out), *more)
+        return ended, json.loads(out.read_text(encoding="utf-8"))["documents"] if out.exists() else None
+
+    return call
+
+
+@pytest.fixture
+def findings(command):
+    """Imports worksheets and returns what was found, as records."""
+
+    def call(*files: Path, game: str = "bautzen-1945") -> list[dict]:
+        words = ["import", "worksheet", *map(str, files), "--game", game, "--format", "json"]
+        ended = command(*words, "--out", str(files[0].with_name("findings.json")))
+        return json.JSONDecoder().raw_decode(ended.out)[0]["findings"]
+
+    return call
