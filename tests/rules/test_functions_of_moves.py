@@ -81,6 +81,14 @@ def test_a_unit_that_loses_steps_shows_another_state(unit, steps, state, left):
     assert verdict("after-loss", inputs, {"state": state, "steps": left}) is Verdict.PASSED
 
 
+def test_what_a_unit_prints_after_a_loss_is_told():
+    weaker = {"counters": {"r-a": {"back": {"values": {"attack": 1, "defence": None}}}}}
+    inputs = {"unit": "r-a", "steps": 1}
+    assert verdict("after-loss", inputs, {"attack": 1}, counters=weaker) is Verdict.PASSED
+    assert verdict("after-loss", inputs, {"attack": 3}, counters=weaker) is Verdict.FAILED
+    assert verdict("after-loss", inputs, {"defence": 4}, counters=weaker) is Verdict.OPEN
+
+
 def test_a_loss_of_a_unit_whose_steps_are_unknown_is_open():
     unknown = {"counters": {"units": {"r-a": {"states": {"full": {"steps": None}}}}}}
     inputs = {"unit": "r-a", "steps": 1}

@@ -30,8 +30,8 @@ from builder.source.project import find_project
 ROOT = Path(__file__).parents[2]
 PROJECT = find_project(ROOT)
 
-MAY_NAME_NOTHING = {"exchange", "contest"}
-"""Functions of rules without numbers in the data: a hex of retreat for a loss, the higher bid wins."""
+MAY_NAME_NOTHING = {"contest"}
+"""Functions of rules without numbers in the data: the higher bid wins."""
 
 PARTS = {
     *("row", "enter", "highest", "column", "state", "field", "value", "word"),

@@ -105,6 +105,11 @@ def face_of(facts: Facts, ref: object) -> Face | None:
     return counters.face_of(state) if counters is not None else None
 
 
+def printed(face: Face) -> Outputs:
+    """Every value that a face prints, by its field."""
+    return {field: cell.value for field, cell in face.values.items()}
+
+
 def value_of(facts: Facts, ref: object, field: str) -> float | None:
     """A printed value of a unit in a state (the first when none is named); None when it is unknown.
 

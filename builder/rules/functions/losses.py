@@ -12,8 +12,10 @@ from builder.rules.functions.base import (
     BadInputsError,
     Inputs,
     Outputs,
+    face_of,
     need,
     number,
+    printed,
     state_of,
     unit_of,
     whole,
@@ -46,7 +48,7 @@ def after_loss(facts: Facts, inputs: Inputs) -> Outputs:
     """The state of a unit after it has lost steps.
 
     Inputs: ``unit`` (an id, or ``{"unit", "state"}``) and ``steps`` (an amount). Outputs: ``steps`` (that are
-    left) and ``state``, "eliminated" when none is left.
+    left), ``state``, "eliminated" when none is left, and every value that its face prints then, by field.
 
     Raises:
         BadInputsError: When the game has no such unit or state.
@@ -60,8 +62,11 @@ def after_loss(facts: Facts, inputs: Inputs) -> Outputs:
     left = max(0, before.steps - int(lost))
     if left == 0:
         return {"steps": 0, "state": "eliminated"}
-    shown = [state.id for state in unit.states if state.steps == left]
-    return {"steps": left, "state": shown[0] if shown else None}
+    after = next((state for state in unit.states if state.steps == left), None)
+    if after is None:
+        return {"steps": left, "state": None}
+    face = face_of(facts, {"unit": unit.id, "state": after.id})
+    return {**(printed(face) if face is not None else {}), "steps": left, "state": after.id}
 
 
 def result_after(facts: Facts, inputs: Inputs) -> Outputs:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from builder.rules.facts import Facts
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, face_of, need, state_of, unit_of
+from builder.rules.functions.base import (
+    BadInputsError,
+    Inputs,
+    Outputs,
+    face_of,
+    need,
+    printed,
+    state_of,
+    unit_of,
+)
 
 
 def turned_over(facts: Facts, inputs: Inputs) -> Outputs:
@@ -24,5 +33,4 @@ def turned_over(facts: Facts, inputs: Inputs) -> Outputs:
     face = face_of(facts, {"unit": unit.id, "state": other.id})
     if face is None:
         return {"state": other.id, "label": None, "side": None}
-    values = {field: cell.value for field, cell in face.values.items()}
-    return {**values, "state": other.id, "label": face.label, "side": face.side}
+    return {**printed(face), "state": other.id, "label": face.label, "side": face.side}
