@@ -14,14 +14,14 @@ from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import OutputError
 from builder.model.references.table import REFERENCES
-from builder.source.completeness import Completeness, measure
+from builder.source.completeness import Completeness, measure, measure_tables
 from builder.source.game_source import read_game
 from builder.source.origin import Layer
 from builder.source.project import find_project
 from builder.source.schemas import load_schemas
 from builder.source.spreadsheet import write_sheet
 from builder.source.worksheet import HEADS, Paper, every_datum, template, worksheet
-from builder.source.worksheet_additions import NAMES, tables
+from builder.source.worksheet_additions import NAMES, table_of
 from builder.source.worksheet_tables import help_row
 
 _HEAD = ("file", *(layer.value for layer in Layer), "absent")
@@ -30,6 +30,7 @@ _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 @click.command(epilog="Example: counterfoil gaps GAME --list")
 @games_argument
 @reading_options
+@click.option("--tables", is_flag=True, help="Count by table: the collections of each file.")
 @click.option("--list", "list_", is_flag=True, help="Name every datum that is absent.")
 @click.option(
     "--worksheet",
@@ -50,6 +51,7 @@ def gaps(
     edition: str,
     trust: str | None,
     overlays: tuple[Path, ...],
+    tables: bool,
     list_: bool,
     sheet: Path | None,
     all_: bool,
@@ -79,7 +81,7 @@ def gaps(
             overlay=overlays,
             schema_dir=options.schema_dir,
         )
-        measured[game] = measure(source.document, source.origins)
+        measured[game] = (measure_tables if tables else measure)(source.document, source.origins)
         findings += source.diagnostics
         if sheet is not None:
             paper = Paper(source.document, source.origins, load_schemas(options.schema_dir), REFERENCES)
@@ -106,9 +108,9 @@ def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: froz
         write_atomically(path, write_sheet(HEADS, rows))
         click.echo(f"{path}: {len(rows)} rows. Fill the column value, save it as CSV, then:")
     else:
-        table = tables(paper.game)[NAMES.index(add)]
-        heads = (table.head, *(column.head for column in table.columns))
-        write_atomically(path, write_sheet(heads, [help_row(table, template(paper).allowed)]))
+        kind = table_of(paper.game, add)
+        heads = (kind.head, *(column.head for column in kind.columns))
+        write_atomically(path, write_sheet(heads, [help_row(kind, template(paper).allowed)]))
         click.echo(f"{path}: write one row for each, below the row that says what may stand there. Then:")
     click.echo(f"  counterfoil import worksheet {path} --game {game}")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.source.conformity import documents_of
-from builder.source.origin import Layer, Origins, document_pointer
-from builder.source.pointer import join
+from builder.source.origin import Layer, Origins, document_pointer, split_document
+from builder.source.pointer import join, split
 from builder.source.values import META
 
 FACTS = frozenset({"game", "counters", "cards", "map", "charts", "scenarios"})
@@ -25,7 +25,7 @@ _ANSWERED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Completeness:
-    """What is known of one document.
+    """What is known of one document or table.
 
     Attributes:
         document: Its name.
@@ -45,18 +45,39 @@ class Completeness:
 
 def measure(game: Mapping[str, object], origins: Origins) -> tuple[Completeness, ...]:
     """What is known of each document of a game."""
-    found = []
-    for name, data in facts(game):
-        known: Counter[Layer] = Counter()
-        absent = []
+    return _measured(game, origins, lambda name, _: name)
+
+
+def measure_tables(game: Mapping[str, object], origins: Origins) -> tuple[Completeness, ...]:
+    """What is known of each table of a game: a chart, or a collection of another document: ``map/places``."""
+    return _measured(game, origins, _table)
+
+
+def _table(name: str, pointer: str) -> str:
+    rest = split(split_document(pointer)[1])
+    return name if name.startswith("charts/") or len(rest) < 2 else f"{name}/{rest[0]}"
+
+
+def _measured(
+    game: Mapping[str, object], origins: Origins, name_of: Callable[[str, str], str]
+) -> tuple[Completeness, ...]:
+    """What is known, by the name that a document's name and a datum's pointer give."""
+    known: dict[str, Counter[Layer]] = {}
+    absent: dict[str, list[str]] = {}
+    for document, data in facts(game):
         for pointer, datum in data:
+            name = name_of(document, pointer)
+            counted = known.setdefault(name, Counter())
+            gaps = absent.setdefault(name, [])
             entry = origins.entry(pointer)
             if is_absent(datum):
-                absent.append(pointer)
+                gaps.append(pointer)
             elif entry is not None:
-                known[entry.known_layer] += 1
-        found.append(Completeness(name, {layer: known[layer] for layer in Layer}, tuple(absent)))
-    return tuple(found)
+                counted[entry.known_layer] += 1
+    return tuple(
+        Completeness(name, {layer: counted[layer] for layer in Layer}, tuple(absent[name]))
+        for name, counted in known.items()
+    )
 
 
 def facts(game: Mapping[str, object]) -> Iterator[tuple[str, Iterator[tuple[str, object]]]]:

@@ -30,6 +30,11 @@ def tables(game: Game) -> tuple[Table, ...]:
     return (_grid(), _formations(), _spaces(), _places(), _hexsides(game), _charts(game), _counters(game))
 
 
+def table_of(game: Game, name: str) -> Table:
+    """The kind of records of a name of `NAMES`."""
+    return tables(game)[NAMES.index(name)]
+
+
 def _grid() -> Table:
     columns = (
         *(Column(key, (key,)) for key in ("orientation", "shifted", "short")),

@@ -48,11 +48,18 @@ def test_an_erratum_is_shown_with_old_and_new_value(command):
 
 def test_an_erratum_that_adds_says_so_and_leaves_out_what_checks_accept(command):
     ended = command("errata", "show", "slaughterhouse", "kalinin-kursk")
-    assert "printed under another game (hitler-turns-east)" in ended.out
-    assert "    added\n" in ended.out
+    assert "printed among the errata of another game, under Hitler Turns East." in ended.out
+    assert "    was: (nothing)\n    is:  Victory control markers of Kalinin and Kursk, " in ended.out
+    assert "addenda#5.1.1, under Hitler Turns East" in command("errata", "list", "slaughterhouse").out
     assert "/rules/accepted" not in ended.out
     ops = command("errata", "show", "slaughterhouse", "kalinin-kursk", "--format", "json").data["ops"]
     assert any(op["path"].startswith("/rules/accepted") for op in ops)
+
+
+def test_rows_of_charts_are_shown_by_their_heads_with_what_is_not_known(command):
+    ended = command("errata", "show", "codeword-barbarossa", "vp-chart")
+    assert "  Victory points: forces, row Cavalry Corps  [" in ended.out
+    assert "    was: unknown\n    is:  a 1, b 1, c 3, d 2\n" in ended.out
 
 
 def test_an_erratum_without_a_target_says_what_it_is_about(command):
@@ -97,6 +104,17 @@ def test_gaps_are_counted_by_file_and_certainty(command):
     assert counts["counters"][2] > counts["counters"][0] > 0  # most strengths come from the scan
     files = [name for name in counts if name != "total"]
     assert counts["total"] == [sum(counts[name][i] for name in files) for i in range(5)]
+
+
+def test_gaps_are_counted_by_table_too(command):
+    files, tables = (
+        command("gaps", GAME, "--format", "json", *more).data[GAME] for more in ((), ("--tables",))
+    )
+    assert {"map/places", "map/spaces", "counters/units", "charts/combat", "game/turns"} <= tables.keys()
+    for name, counted in files.items():
+        parts = [part for table, part in tables.items() if table == name or table.startswith(f"{name}/")]
+        assert sum(part["public"] for part in parts) == counted["public"]
+        assert sum(part["absent"] for part in parts) == counted["absent"]
 
 
 def test_gaps_are_named_and_given_as_data(command):
