@@ -9,7 +9,7 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.cli.reading import load_options, table, told_of_faults
+from builder.cli.reading import counted, load_options, table, told_of_faults
 from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import OutputError
@@ -64,15 +64,16 @@ def gaps(
         raise click.UsageError(
             "--all and --add say what is on a worksheet: name it with --worksheet FILE.csv."
         )
-    if sheet is not None and len(games) != 1:
-        raise click.UsageError("A worksheet is of one game: name it.")
     if all_ and add:
         raise click.UsageError("--all and --add are two worksheets: write one after the other.")
     place = find_project(project)
+    chosen = chosen_games(place.games, games)
+    if sheet is not None and len(chosen) != 1:
+        raise click.UsageError("A worksheet is of one game: name it.")
     options = load_options(edition, trust, overlays)
     measured: dict[str, tuple[Completeness, ...]] = {}
     findings: list[Diagnostic] = []
-    for game in chosen_games(place.games, games):
+    for game in chosen:
         source = read_game(
             place,
             game,
@@ -106,7 +107,7 @@ def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: froz
     if add is None:
         rows = list(worksheet(paper, wanted=wanted))
         write_atomically(path, write_sheet(HEADS, rows))
-        click.echo(f"{path}: {len(rows)} rows. Fill the column value, save it as CSV, then:")
+        click.echo(f"{path}: {counted(len(rows), "row")}. Fill the column value, save it as CSV, then:")
     else:
         kind = table_of(paper.game, add)
         heads = (kind.head, *(column.head for column in kind.columns))

@@ -10,7 +10,7 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import format_option, project_option
-from builder.cli.reading import load_options
+from builder.cli.reading import counted, load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.errors import BadInputError, OutputError
@@ -193,18 +193,14 @@ def _write(
         raise OutputError(message, "Add to it with --merge, or name another file with --out.")
     else:
         write_atomically(target, text_of(overlay))
-        click.echo(f"{target}: {_things(count, 'value')}{_rest(reading)}")
+        click.echo(f"{target}: {counted(count, 'value')}{_rest(reading)}")
         click.echo(f"Use it: counterfoil build {overlay['game']} --overlay {target}")
 
 
 def _rest(reading: Reading) -> str:
     parts = [
-        f"{_things(number, 'cell')} {words}"
+        f"{counted(number, 'cell')} {words}"
         for number, words in ((reading.agreeing, "known already"), (reading.unsure, "left open"))
         if number
     ]
     return "".join(f", {part}" for part in parts)
-
-
-def _things(count: int, name: str) -> str:
-    return f"{count} {name}" + ("" if count == 1 else "s")
