@@ -9,18 +9,20 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, format_option, game_argument, games_argument, project_option
+from builder.cli.data_words import named, told_value
 from builder.cli.errata_diff import diff
 from builder.cli.reading import cited, load_options, stated, table, told_of_faults
 from builder.cli.terminal import Stream, palette_of
 from builder.cli.usage import OneOf, nearest
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import NotFoundError
+from builder.model.words import titled
+from builder.pipeline import LoadedGame, load_game
 from builder.reporters import REPORTERS, Report
-from builder.rules.readings import in_words
 from builder.source.corrections import claims_of, unmet_expectations
 from builder.source.edition_diff import BOOKKEEPING
 from builder.source.editions import TRANSCRIBED, edition_names
-from builder.source.errata import Erratum, Kind, Status
+from builder.source.errata import Erratum, Status
 from builder.source.errata_check import check_errata
 from builder.source.game_source import GameSource, read_game
 from builder.source.pointer import MISSING, is_within
@@ -29,19 +31,11 @@ from builder.source.project import Project, find_project
 _STATUSES = {
     Status.APPLY: "the files hold the old value",
     Status.REFLECTED: "the rulebook's text holds it already",
-    Status.REASSIGNED: "printed under another game",
+    Status.REASSIGNED: "printed among the errata of another game",
     Status.NO_TARGET: "what it changes is not in the data",
     Status.DISPUTED: "disputed",
 }
 """Why an erratum is in effect or not, by its status."""
-
-_CHANGES = {
-    Kind.ADD: "added",
-    Kind.REMOVE: "deleted",
-    Kind.REPLACE: "replaced; --format json shows all of it",
-    Kind.TEST: "as it stands",
-}
-"""What happens to a whole record."""
 
 _edition = click.option(
     "--edition", default="latest", show_default=True, help="Edition whose applied errata are marked."
@@ -90,7 +84,8 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
 @project_option
 def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path | None) -> int:
     """Show what ERRATUM of GAME changes, from what to what; `counterfoil errata list GAME` names them."""
-    source = _read(find_project(project), game, edition)
+    loaded = load_game(find_project(project), game, load_options(edition, None, ()))
+    source = loaded.source
     found = source.errata.get(erratum)
     if found is None and told_of_faults([source]):
         return exit_code(source.diagnostics)
@@ -101,7 +96,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     if format_ == "json":
         click.echo(json.dumps(record, indent=2, ensure_ascii=False))
         return told_of_faults([source])
-    click.echo("\n".join(_told(source, found, is_applied=bool(record["applied"]))))
+    click.echo("\n".join(_told(loaded, found, is_applied=bool(record["applied"]))))
     return told_of_faults([source])
 
 
@@ -135,8 +130,15 @@ def _read(place: Project, game: str, edition: str) -> GameSource:
 
 def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:
     applied = "applied" if erratum.id in source.errata_applied else "not applied"
-    cite = cited(source, erratum)
+    cite, words = cited(source, erratum), stated(source, erratum)
+    if words.get("printed_under"):
+        cite = f"{cite}, under {_under(words)}"
     return (erratum.id, erratum.date or "no date", str(erratum.status), applied, cite, erratum.title)
+
+
+def _under(words: Mapping[str, object]) -> str:
+    """The game under which an erratum was printed, as its title is written."""
+    return titled(str(words["printed_under"]))
 
 
 def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
@@ -149,6 +151,7 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
         "applied": erratum.id in source.errata_applied,
         "title": erratum.title,
         "text": stated(source, erratum).get("text"),
+        "printed_under": stated(source, erratum).get("printed_under"),
         "needs": list(erratum.needs),
         "ops": [
             {"op": str(op.kind), "path": op.path}
@@ -158,12 +161,12 @@ def _record(source: GameSource, erratum: Erratum) -> dict[str, object]:
     }
 
 
-def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator[str]:
+def _told(loaded: LoadedGame, erratum: Erratum, *, is_applied: bool) -> Iterator[str]:
     """An erratum in words: what it says, whether it is in effect and why, and its changes line by line."""
-    words = stated(source, erratum)
+    source, words = loaded.source, stated(loaded.source, erratum)
     yield f"{erratum.id}: {erratum.title}"
     yield f"{cited(source, erratum)}, {erratum.date or 'no date'}"
-    under = f" ({words['printed_under']})" if words.get("printed_under") else ""
+    under = f", under {_under(words)}" if words.get("printed_under") else ""
     effect = "Applied" if is_applied else "Not applied"
     yield f"{effect} in edition {source.edition}: {_STATUSES[erratum.status]}{under}."
     for key in ("text", "note"):
@@ -171,17 +174,12 @@ def _told(source: GameSource, erratum: Erratum, *, is_applied: bool) -> Iterator
             yield str(words[key])
     # What the checks accept changes with an erratum, but is no part of the game.
     for op in (op for op in erratum.ops if not any(is_within(op.path, place) for place in BOOKKEEPING)):
-        yield f"  {in_words(op.path, source.document)}  [{op.path}]"
-        if isinstance(op.old, Mapping) or isinstance(op.value, Mapping):
-            yield f"    {_CHANGES[op.kind]}"
-        else:
-            yield f"    was: {_shown(op.old)}"
-            yield f"    is:  {_shown(op.value)}"
+        yield f"  {named(loaded, op.path)}  [{op.path}]"
+        yield f"    was: {_shown(loaded, op.path, op.old)}"
+        yield f"    is:  {_shown(loaded, op.path, op.value)}"
     if erratum.needs:
         yield f"Goes with: {', '.join(erratum.needs)}."
 
 
-def _shown(value: object) -> str:
-    if value is MISSING:
-        return "(nothing)"
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+def _shown(loaded: LoadedGame, pointer: str, value: object) -> str:
+    return "(nothing)" if value is MISSING else told_value(loaded.game, pointer, value)

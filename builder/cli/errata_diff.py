@@ -13,22 +13,17 @@ from pathlib import Path
 import click
 
 from builder.cli.common import game_argument, project_option
+from builder.cli.data_words import named, told_value
 from builder.cli.reading import cited, load_options, told_of_faults
 from builder.cli.usage import OneOf
-from builder.layout.change_words import changed_parts, value_words
-from builder.layout.naming import HOLDERS, pointer_words
-from builder.layout.setup_cards.unit_words import units_in_words
-from builder.model.build_selectors import selector
-from builder.model.game import Game
+from builder.layout.change_words import changed_parts
 from builder.pipeline import LoadedGame, load_game
-from builder.rules.readings import in_words
 from builder.source.edition_diff import Difference, differences, makers, shown_by
 from builder.source.editions import LATEST, PRINTED
 from builder.source.errata import Erratum
 from builder.source.game_source import GameSource
 from builder.source.pointer import MISSING, make, split
 from builder.source.project import Project, find_project
-from builder.source.values import show
 
 _GROUPS = {
     "scenarios": "Set-ups and reinforcements",
@@ -41,14 +36,10 @@ _GROUPS = {
 
 _REST = "Rest"
 
-_CARDS = (("scenarios",), ("charts",), ("map", "places"), ("rules", "reference"))
-"""Parts of a game that the player aid has names for; the others are called by their own names.
+_ROW = 4
+"""Steps to a row of a chart."""
 
-A counter goes by its unit's name: one of which nobody knows a label has no other.
-"""
-
-_RECORD = 3
-"""Steps to most records of a document; what follows is a field."""
+_COLUMN = ", column "
 
 _NUMBER = re.compile(r"\d+")
 
@@ -105,8 +96,8 @@ def _all_told(old: LoadedGame, new: LoadedGame) -> Iterator[_Told]:
         by = makers(found, errata, before, after)
         part, *rest = split(found.pointer)
         # Who asks what changes knows the names of the edition that he has; only what is new has none there.
-        words = _named(new if found.old is MISSING else old, found.pointer)
-        scenario = _named(new, make((part, *rest[:1]))) if part == "scenarios" else ""
+        words = named(new if found.old is MISSING else old, found.pointer)
+        scenario = named(new, make((part, *rest[:1]))) if part == "scenarios" else ""
         rule = dict.fromkeys(cited(new.source, erratum) for erratum in by)
         yield _Told(
             _GROUPS.get(part, _REST), scenario, words, _change(old, new, found), by, tuple(rule), found
@@ -125,43 +116,15 @@ def _order(told: _Told) -> tuple[int, str, tuple[int, ...]]:
     return ([*_GROUPS.values(), _REST].index(told.group), told.scenario, number)
 
 
-def _named(loaded: LoadedGame, pointer: str) -> str:
-    """A record in names that players use."""
-    tokens = split(pointer)
-    if loaded.game is None or not any(tokens[: len(part)] == part for part in _CARDS):
-        record, field = tokens[:_RECORD], tokens[_RECORD:]
-        field = tuple(token for token in field if token not in HOLDERS)
-        return in_words(make((*record, *field)), loaded.source.document)
-    if tokens[0] == "scenarios":
-        # A line is called by its units, so that "what" says nothing more.
-        tokens = (*tokens[:4], *(token for token in tokens[4:] if token != "what"))
-    return pointer_words(loaded.game, make(tokens))
-
-
 def _change(old: LoadedGame, new: LoadedGame, found: Difference) -> str:
     """Added, deleted, or from what to what; of long texts the part that changes."""
     if found.old is MISSING:
-        return f"added: {_value(new.game, found.pointer, found.new)}"
+        return f"added: {told_value(new.game, found.pointer, found.new)}"
     if found.new is MISSING:
-        return f"deleted: {_value(old.game, found.pointer, found.old)}"
-    before, after = (
-        _value(loaded.game, found.pointer, value) for loaded, value in ((old, found.old), (new, found.new))
-    )
+        return f"deleted: {told_value(old.game, found.pointer, found.old)}"
+    before = told_value(old.game, found.pointer, found.old)
+    after = told_value(new.game, found.pointer, found.new)
     return " → ".join(changed_parts(before, after))
-
-
-def _value(game: Game | None, pointer: str, value: object) -> str:
-    """A value in words; as it stands in the data when the game could not be built."""
-    if game is None:
-        return show(value)
-    field = split(pointer)[-1]
-    if isinstance(value, dict) and field == "what":
-        return units_in_words(selector(value), game)
-    if field == "nation" and value in game.nations:
-        return game.nations[str(value)].name
-    if field == "side" and value in game.sides:
-        return game.sides[str(value)].name
-    return value_words(game, value)
 
 
 def _record(told: _Told) -> dict[str, object]:
@@ -179,7 +142,7 @@ def _record(told: _Told) -> dict[str, object]:
 
 def _lines(old: GameSource, new: GameSource, told: list[_Told]) -> Iterator[str]:
     """All differences under their headings; what a counter and its unit say alike is told once."""
-    lines = list(dict.fromkeys((each.group, each.scenario, _line(each)) for each in told))
+    lines = list(dict.fromkeys((rows[0].group, rows[0].scenario, _line(rows)) for rows in _rows(told)))
     if lines:
         number = f"{len(lines)} differences" if len(lines) > 1 else "1 difference"
         yield f"{new.game_id}: {number} from {old.edition} to {new.edition}"
@@ -198,10 +161,25 @@ def _lines(old: GameSource, new: GameSource, told: list[_Told]) -> Iterator[str]
         yield f"Errata that change no data: {', '.join(beside)}."
 
 
-def _line(told: _Told) -> str:
-    words = told.words.removeprefix(f"{told.scenario}, ")
-    ids = ", ".join(erratum.id for erratum in told.errata)
-    return f"{words}: {told.change}  [{ids}; {', '.join(told.rule)}]"
+def _rows(told: list[_Told]) -> Iterator[list[_Told]]:
+    """Each difference alone, but cells of one row of a chart together when the same errata change them."""
+
+    def key(each: _Told) -> tuple[object, ...]:
+        row = split(each.found.pointer)[:_ROW]
+        return (row, each.errata) if row[:1] == ("charts",) and len(row) == _ROW else (each.found.pointer,)
+
+    return (list(members) for _, members in groupby(told, key=key))
+
+
+def _line(row: list[_Told]) -> str:
+    first = row[0]
+    words = first.words.removeprefix(f"{first.scenario}, ")
+    told = [first.change]
+    if len(row) > 1:
+        words = words.rpartition(_COLUMN)[0]
+        told = [f"{each.words.rpartition(_COLUMN)[2]} {each.change}" for each in row]
+    ids = ", ".join(erratum.id for erratum in first.errata)
+    return f"{words}: {', '.join(told)}  [{ids}; {', '.join(first.rule)}]"
 
 
 def _without_data(old: GameSource, new: GameSource, told: Iterable[_Told]) -> list[str]:

@@ -99,7 +99,7 @@ def _record_words(game: Game, record: Mapping[str, Any]) -> str:
         return describe(where(record), game)
     if "what" in record:
         return _line_words(game, record)
-    if record.keys() <= {"min", "max"}:
+    if record and record.keys() <= {"min", "max"}:
         least, most = record.get("min"), record.get("max")
         return (
             f"at most {most}"
@@ -111,8 +111,17 @@ def _record_words(game: Game, record: Mapping[str, Any]) -> str:
     named = next((record[key] for key in _CALLED if record.get(key) is not None), None)
     if named is not None:
         return value_words(game, named)
-    plain = {key: value for key, value in record.items() if isinstance(value, str | int | float)}
-    return ", ".join(f"{spaced(key)} {value}" for key, value in plain.items()) or "an entry"
+    if _is_open(record):
+        return "unknown"
+    kinds = str | int | float | dict
+    plain = {key: value for key, value in record.items() if isinstance(value, kinds) and value != {}}
+    told = (f"{spaced(key)} {value_words(game, value)}" for key, value in plain.items())
+    return ", ".join(told) or "an entry"
+
+
+def _is_open(value: object) -> bool:
+    """Whether nothing is known of a value, or of anything in a record."""
+    return value is None or (isinstance(value, dict) and bool(value) and all(map(_is_open, value.values())))
 
 
 def _line_words(game: Game, record: Mapping[str, Any]) -> str:

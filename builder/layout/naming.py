@@ -28,6 +28,10 @@ def pointer_words(game: Game, pointer: str) -> str:
         case ("charts", chart_id, "cells", row, column, *rest):
             where = f"row {_label(game, chart_id, row)}, column {_label(game, chart_id, column)}"
             return _about(f"{_chart(game, chart_id)}, {where}", rest)
+        case ("charts", chart_id, "cells", row):
+            return f"{_chart(game, chart_id)}, row {_label(game, chart_id, row)}"
+        case ("charts", chart_id, "cells"):
+            return f"{_chart(game, chart_id)}, cells"
         case ("charts", chart_id, ("rows" | "columns") as axis, "entries", key, *rest):
             return _about(f"{_chart(game, chart_id)}, {axis[:-1]} {_label(game, chart_id, key)}", rest)
         case ("map", "spaces", code, *rest):

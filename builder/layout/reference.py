@@ -14,6 +14,9 @@ from builder.model.rules import RuleText
 REFERENCE_TITLE = "Rules by number"
 REFERENCE_NOTE = "In our own words, to look things up; the rulebook decides."
 
+UNREAD = "How it reads in this edition is not known."
+"""Stands for a rule of which nobody knows the text."""
+
 _STYLE = TextStyle(7.4, 1.25, INK, PLAIN)
 _GAP = 1.5
 
@@ -39,7 +42,7 @@ def _block(rule: RuleText, errata: tuple[str, ...], width: float, setter: Setter
     dagger = f"{DAGGER}\u00a0" if errata else ""
     changed = f" __Changed by {', '.join(errata)}.__" if errata else ""
     block = setter.paragraph(
-        f"**{dagger}{_heading(rule)}** {rule.text}{changed}", _STYLE, width, rule.pointer
+        f"**{dagger}{_heading(rule)}** {rule.text or UNREAD}{changed}", _STYLE, width, rule.pointer
     )
     return Block(block.height, place(block, 0, 0), Way.RUNNING, gap=_GAP)
 

@@ -11,11 +11,11 @@ from builder.model.values import Cell
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule by number, in our own words."""
+    """A rule by number, in our own words; `text` is None when it is not known how it reads."""
 
     number: str
     title: str
-    text: str
+    text: str | None
     values: Mapping[str, Cell]
     cite: tuple[str, ...]
     pointer: str

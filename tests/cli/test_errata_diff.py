@@ -87,9 +87,20 @@ def test_of_a_long_text_only_the_part_that_changes_is_told(command):
 
 
 def test_errata_that_change_no_data_are_named(command):
-    assert (
-        lines(command("errata", "diff", "codeword-barbarossa"))[-1] == "Errata that change no data: vp-chart."
-    )
+    told = lines(command("errata", "diff", "hitler-turns-east"))[-1]
+    unchanged = "line-beyond, one-garrison, leaders-apart, partisans-first, two-invasions"
+    assert told == f"Errata that change no data: {unchanged}."
+
+
+def test_cells_of_one_row_are_told_on_one_line_and_one_by_one_as_data(command):
+    told = lines(command("errata", "diff", "codeword-barbarossa"))
+    (line,) = (line for line in told if "row Cavalry Corps:" in line)
+    assert "A unknown → 1, B unknown → 1, C unknown → 3, D unknown → 2  [vp-chart; " in line
+    records = command("errata", "diff", "codeword-barbarossa", "--format", "json").data
+    cells = [r for r in records if r["path"].startswith("/charts/vp-forces/cells/cavalry/")]
+    assert [(cell["words"].rpartition(" ")[2], cell["from"]) for cell in cells] == [
+        (letter, None) for letter in "ABCD"
+    ]
 
 
 def test_differences_as_data(command):

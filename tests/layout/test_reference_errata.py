@@ -154,6 +154,8 @@ def test_one_that_was_printed_under_another_game_names_that_game():
         ({"text": "+1", "value": 1}, "+1"),
         ({"octagons": 2, "who": "all"}, "octagons 2, who all"),
         ({"values": {}}, "an entry"),
+        ({"a": {"value": 3}, "b": {"value": 0}}, "a 3, b 0"),
+        ({"a": None, "b": {"c": None}}, "unknown"),
         ({"min": 2, "max": 3}, "2 to 3"),
         ({"min": 2, "max": None}, "2 or more"),
         ({"max": 2}, "at most 2"),

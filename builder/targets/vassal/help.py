@@ -10,7 +10,7 @@ from builder.layout.charts.look import chart_look, rule_words
 from builder.layout.errata_words import authority_words, state_words
 from builder.layout.marks import DAGGER
 from builder.layout.naming import pointer_words
-from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE
+from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, UNREAD
 from builder.model.game import Erratum, Game
 from builder.model.words import edition_words
 from builder.targets.base import BuildContext
@@ -79,7 +79,9 @@ def _scenarios(
 
 
 def _rules(game: Game) -> bytes:
-    rows = [(rule_words(rule.number), f"**{rule.title}.** {rule.text}") for rule in game.rules.reference]
+    rows = [
+        (rule_words(rule.number), f"**{rule.title}.** {rule.text or UNREAD}") for rule in game.rules.reference
+    ]
     return html.page(REFERENCE_TITLE, html.soft(REFERENCE_NOTE), html.table(("Rule", "In short"), rows))
 
 

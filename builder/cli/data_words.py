@@ -1,0 +1,49 @@
+"""Data in words for a player: what a pointer is about, and what stands there."""
+
+from __future__ import annotations
+
+from builder.layout.change_words import value_words
+from builder.layout.naming import HOLDERS, pointer_words
+from builder.layout.setup_cards.unit_words import units_in_words
+from builder.model.build_selectors import selector
+from builder.model.game import Game
+from builder.pipeline import LoadedGame
+from builder.rules.readings import in_words
+from builder.source.pointer import make, split
+from builder.source.values import show
+
+_CARDS = (("scenarios",), ("charts",), ("map", "places"), ("rules", "reference"))
+"""Parts of a game that the player aid has names for; the others are called by their own names.
+
+A counter goes by its unit's name: one of which nobody knows a label has no other.
+"""
+
+_RECORD = 3
+"""Steps to most records of a document; what follows is a field."""
+
+
+def named(loaded: LoadedGame, pointer: str) -> str:
+    """A record in names that players use."""
+    tokens = split(pointer)
+    if loaded.game is None or not any(tokens[: len(part)] == part for part in _CARDS):
+        record, field = tokens[:_RECORD], tokens[_RECORD:]
+        field = tuple(token for token in field if token not in HOLDERS)
+        return in_words(make((*record, *field)), loaded.source.document)
+    if tokens[0] == "scenarios":
+        # A line is called by its units, so that "what" says nothing more.
+        tokens = (*tokens[:4], *(token for token in tokens[4:] if token != "what"))
+    return pointer_words(loaded.game, make(tokens))
+
+
+def told_value(game: Game | None, pointer: str, value: object) -> str:
+    """A value in words; as it stands in the data when the game could not be built."""
+    if game is None:
+        return show(value)
+    field = split(pointer)[-1]
+    if isinstance(value, dict) and field == "what":
+        return units_in_words(selector(value), game)
+    if field == "nation" and value in game.nations:
+        return game.nations[str(value)].name
+    if field == "side" and value in game.sides:
+        return game.sides[str(value)].name
+    return value_words(game, value)
