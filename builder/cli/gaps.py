@@ -107,7 +107,7 @@ def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: froz
     if add is None:
         rows = list(worksheet(paper, wanted=wanted))
         write_atomically(path, write_sheet(HEADS, rows))
-        click.echo(f"{path}: {counted(len(rows), "row")}. Fill the column value, save it as CSV, then:")
+        click.echo(f"{path}: {counted(len(rows), 'row')}. Fill the column value, save it as CSV, then:")
     else:
         kind = table_of(paper.game, add)
         heads = (kind.head, *(column.head for column in kind.columns))
