@@ -29,10 +29,7 @@ def named(loaded: LoadedGame, pointer: str) -> str:
         record, field = tokens[:_RECORD], tokens[_RECORD:]
         field = tuple(token for token in field if token not in HOLDERS)
         return in_words(make((*record, *field)), loaded.source.document)
-    if tokens[0] == "scenarios":
-        # A line is called by its units, so that "what" says nothing more.
-        tokens = (*tokens[:4], *(token for token in tokens[4:] if token != "what"))
-    return pointer_words(loaded.game, make(tokens))
+    return pointer_words(loaded.game, pointer)
 
 
 def told_value(game: Game | None, pointer: str, value: object) -> str:

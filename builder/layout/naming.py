@@ -12,8 +12,8 @@ from builder.source.pointer import split
 HOLDERS = frozenset({"value", "values"})
 """Steps of a pointer that hold a value and say nothing of it."""
 
-_INNER = frozenset({"where", "at"})
-"""Steps of a pointer that a line's place needs no word for."""
+_INNER = frozenset({"where", "at", "what"})
+"""Steps of a pointer that a line needs no word for: it is called by its units."""
 
 
 def pointer_words(game: Game, pointer: str) -> str:
