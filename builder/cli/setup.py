@@ -56,7 +56,7 @@ def setup(
     facts = Facts(loaded.game, loaded.source.document)
     situation = situation_of(facts, scenario, option)
     lines = setup_lines(facts, situation)
-    data = _table(situation, lines) if format_ == "csv" else _json(situation, lines, game)
+    data = as_table(situation, lines) if format_ == "csv" else as_json(situation, lines, game)
     if out is None:
         click.echo(data.decode("utf-8-sig"), nl=False)
     elif out.exists():
@@ -67,7 +67,8 @@ def setup(
     return told_of_faults([loaded])
 
 
-def _table(situation: Situation, lines: tuple[SetupLine, ...]) -> bytes:
+def as_table(situation: Situation, lines: tuple[SetupLine, ...]) -> bytes:
+    """The lines as a table for spreadsheets."""
     option = _option(situation)
     rows = (
         (situation.scenario.title, option, line.side, line.unit, line.place, line.state, str(line.count))
@@ -76,7 +77,8 @@ def _table(situation: Situation, lines: tuple[SetupLine, ...]) -> bytes:
     return write_sheet([HEADINGS[column][0] for column in _COLUMNS], rows)
 
 
-def _json(situation: Situation, lines: tuple[SetupLine, ...], game: str) -> bytes:
+def as_json(situation: Situation, lines: tuple[SetupLine, ...], game: str) -> bytes:
+    """The lines as JSON, with the game, scenario and option."""
     records = [
         {
             "unit": line.unit,

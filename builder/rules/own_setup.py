@@ -222,5 +222,5 @@ def summary(judgement: Judgement) -> str:
     }
     told = ", ".join(f"{number} {words}" for words, number in counts.items() if number)
     all_ = len(setup) + missing + counts["not readable"]
-    stand_ = "stand" if all_ != 1 else "stands"
-    return f"{judgement.situation.name}: {right} of {all_} units {stand_} right{'; ' if told else ''}{told}."
+    units = "unit stands" if all_ == 1 else "units stand"
+    return f"{judgement.situation.name}: {right} of {all_} {units} right{'; ' if told else ''}{told}."

@@ -140,6 +140,7 @@ def _undecided(judgement: Judgement, group: list[Judged]) -> Told:
     names = some(list(dict.fromkeys(f"{j.stand.unit.name} {position(j.stand.spot)}" for j in group)))
     zone = judgement.zones.get(first.line.id)
     reasons = " ".join(zone.reasons) if zone is not None else "There is no map to set up on."
+    reasons = reasons or "Name the space itself."
     message = f"Whether the scenario allows this is not known: {names}."
     where = first.stand.entry.place.where
     return Told(Diagnostic("own-setup.undecided", Severity.OPEN, message, reasons, where), None, tuple(group))

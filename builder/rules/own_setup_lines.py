@@ -140,8 +140,10 @@ def in_zone(spot: Spot, zone: Zone | None) -> Fit:
         return _beside(spot.box in zone.boxes, zone)
     if spot.track is not None:
         track, space = spot.track
-        is_there = any(key == track and found in (space, None) for key, found in zone.tracks)
-        return _beside(is_there, zone)
+        there = [found for key, found in zone.tracks if key == track]
+        if space is None and there and None not in there:
+            return Fit.OPEN
+        return _beside(space in there or None in there, zone)
     if spot.is_unknown:
         return Fit.OPEN if zone.certain or is_free else Fit.ELSEWHERE
     verdicts = [zone.holds(space) for space in spot.spaces]
