@@ -126,4 +126,16 @@ def test_points_that_are_not_known_leave_victory_open():
     unknown = {"main": {"victory": {"points": {"side": "blue", "text": "Some points.", "points": None}}}}
     given = {"scenario": "main", "side": "blue", "points": 7}
     assert outcome("victory", given, {"wins": False}, scenarios=unknown).verdict is Verdict.OPEN
-    assert codes(outcome("victory", {**given, "scenario": "none"}, {"wins": False})) == ["example.bad-inputs"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"scenario": "none"}, {"side": "green"}, {"holds": ["nowhere"]}, {"holds": [["x"]]}]
+)
+def test_victory_of_nobody_is_a_bad_input(wrong):
+    given = {"scenario": "main", "side": "blue", **wrong}
+    found = outcome("victory", given, {"wins": False}, scenarios=CONDITIONS, map=PLACES)
+    assert codes(found) == ["example.bad-inputs"]
+
+
+def test_a_retreat_begins_on_the_field():
+    assert codes(outcome("ways", {"from": "X", "steps": 1}, {"ways": []})) == ["example.bad-inputs"]

@@ -72,12 +72,12 @@ def ways(facts: Facts, inputs: Inputs) -> Outputs:
     """
     field = _field(inputs)
     enemies, friends = (set(_spaces(field, inputs, side)) for side in ("enemies", "friends"))
-    steps = amount(facts, need(inputs, "steps"))
+    steps, start = amount(facts, need(inputs, "steps")), _space(field, need(inputs, "from"))
     controlled = _controlled(facts, inputs, field, sorted(enemies))
     if steps is None or controlled is None:
         return {"ways": None}
     barred = enemies | (controlled - friends)
-    found = [way[1:] for way in _walks(field, (need(inputs, "from"),), int(steps), barred)]
+    found = [way[1:] for way in _walks(field, (start,), int(steps), barred)]
     fewest = min((len(friends & set(way)) for way in found), default=0)
     return {"ways": sorted(" ".join(way) for way in found if len(friends & set(way)) == fewest)}
 
@@ -132,13 +132,16 @@ def _holds_lists(*parts: Any) -> bool:
 
 
 def _spaces(field: Field, inputs: Inputs, name: str) -> list[str]:
-    """The spaces of an input.
+    """The spaces of an input."""
+    return [_space(field, space) for space in listed(inputs, name)]
+
+
+def _space(field: Field, name: object) -> str:
+    """A space of the field.
 
     Raises:
-        BadInputsError: When one is none of the field.
+        BadInputsError: When it is none.
     """
-    spaces = [str(space) for space in listed(inputs, name)]
-    for space in spaces:
-        if space not in field.spaces:
-            raise BadInputsError(f"There is no space {space} on the field.")
-    return spaces
+    if str(name) not in field.spaces:
+        raise BadInputsError(f"There is no space {name} on the field.")
+    return str(name)

@@ -17,13 +17,15 @@ def victory(facts: Facts, inputs: Inputs) -> Outputs:
 
     Outputs: ``conditions`` (ids, in alphabetical order) and ``wins`` (whether there is any).
     """
-    scenario = _scenario(facts, need(inputs, "scenario"))
+    scenario, side = _scenario(facts, need(inputs, "scenario")), str(need(inputs, "side"))
+    if side not in facts.game.sides:
+        raise BadInputsError(f"There is no side {side}.")
     points = amount(facts, inputs.get("points", 0))
-    held = set(listed(inputs, "holds"))
+    held = _places(facts, inputs)
     verdicts = {
         condition.id: _fulfilled(condition, points, held)
         for condition in scenario.victory
-        if condition.side == need(inputs, "side") and (condition.places or condition.points is not None)
+        if condition.side == side and (condition.places or condition.points is not None)
     }
     fulfilled = sorted(condition for condition, verdict in verdicts.items() if verdict)
     is_open = None in verdicts.values()
@@ -44,13 +46,27 @@ def _fulfilled(condition: Victory, points: float | None, held: set[str]) -> bool
     return None if asked is None or points is None else points >= asked
 
 
+def _places(facts: Facts, inputs: Inputs) -> set[str]:
+    """The places that the side holds.
+
+    Raises:
+        BadInputsError: When one is no place of the map.
+    """
+    places = facts.game.map.places if facts.game.map is not None else {}
+    held = {str(place) for place in listed(inputs, "holds")}
+    unknown = sorted(held - places.keys())
+    if unknown:
+        raise BadInputsError(f"There is no place {unknown[0]}.")
+    return held
+
+
 def _scenario(facts: Facts, scenario_id: str) -> Scenario:
     """A scenario by id.
 
     Raises:
         BadInputsError: When the game has none of that name.
     """
-    found = facts.game.scenarios.get(scenario_id)
+    found = facts.game.scenarios.get(str(scenario_id))
     if found is None:
         raise BadInputsError(f"There is no scenario {scenario_id}.")
     return found
