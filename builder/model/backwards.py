@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.pointer import join
@@ -19,30 +19,37 @@ def backwards(document: Mapping[str, object]) -> Iterator[Diagnostic]:
     Args:
         document: The game, whose documents fit their schemas.
     """
-    yield from _within(document, "", "")
+    for pointer, low, high in _within(document, ""):
+        yield Diagnostic(
+            "bounds.backwards",
+            Severity.ERROR,
+            f'"{low[0]}" is {low[1]:g} and "{high[0]}" is {high[1]:g}, which is less.',
+            "Correct one of them, or let them change places.",
+            Where(pointer=pointer),
+        )
 
 
-def _within(value: object, pointer: str, name: str) -> Iterator[Diagnostic]:
+_Bound = tuple[str, float]
+"""Its key, and the number."""
+
+
+def _within(value: object, name: str) -> Iterator[tuple[str, _Bound, _Bound]]:
+    """Bounds that change places, with the pointer from here; most records have none."""
+    members: Iterable[tuple[str | int, object]] = ()
     if isinstance(value, dict):
         if name not in _FREE:
-            yield from _told(value, pointer)
-        for key, member in value.items():
-            if isinstance(member, dict | list):
-                yield from _within(member, join(pointer, key), key)
+            yield from (("", *pair) for pair in _changed(value))
+        members = value.items()
     elif isinstance(value, list):
-        for index, member in enumerate(value):
-            if isinstance(member, dict | list):
-                yield from _within(member, join(pointer, index), name)
+        members = enumerate(value)
+    for key, member in members:
+        if isinstance(member, dict | list):
+            for rest, low, high in _within(member, key if isinstance(key, str) else name):
+                yield join("", key) + rest, low, high
 
 
-def _told(record: Mapping[str, object], pointer: str) -> Iterator[Diagnostic]:
+def _changed(record: Mapping[str, object]) -> Iterator[tuple[_Bound, _Bound]]:
     for low, high in _PAIRS:
         least, most = record.get(low), record.get(high)
         if isinstance(least, int | float) and isinstance(most, int | float) and least > most:
-            yield Diagnostic(
-                "bounds.backwards",
-                Severity.ERROR,
-                f'"{low}" is {least:g} and "{high}" is {most:g}, which is less.',
-                "Correct one of them, or let them change places.",
-                Where(pointer=pointer),
-            )
+            yield (low, least), (high, most)

@@ -15,6 +15,8 @@ _UNSHOWN = re.compile(
     r"\\.",
     re.IGNORECASE,
 )
+_SUSPECT = re.compile("[\\\\\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+"""What every match of `_UNSHOWN` begins with; found many times faster."""
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 # What the json module says, and how we say it with what to do.
@@ -110,7 +112,7 @@ def unshown(text: str) -> Iterator[tuple[int, int]]:
     Yields:
         Offset of the character or its escape, and where it ends.
     """
-    for found in _UNSHOWN.finditer(text):
+    for found in _UNSHOWN.finditer(text) if _SUSPECT.search(text) else ():
         if found[1]:
             yield found.span()
 

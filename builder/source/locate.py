@@ -17,6 +17,9 @@ from builder.source.pointer import escape, parent
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 """A string, a mark, or a number or name; what stands between is white space."""
 
+_STEP = re.compile(TOKEN.pattern.replace(",:]|", ",]|"), re.DOTALL)
+"""The same without the colon, which adds nothing to what a scan knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -82,11 +85,9 @@ def scan(text: str) -> Spans:
     stack: list[tuple[str, int | None]] = []
     pointer = ""  # of the value that comes next
     expects_key = False
-    for found in TOKEN.finditer(text):
+    for found in _STEP.finditer(text):
         token = found[0]
         mark = token[0]
-        if mark == ":":
-            continue
         if mark == ",":
             if not stack:
                 break

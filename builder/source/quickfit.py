@@ -37,6 +37,7 @@ _OBJECT = frozenset(
         "dependentRequired",
     }
 )
+_TEXT = frozenset({"type", "minLength", "maxLength", "pattern"})
 _LENGTHS: Mapping[str, tuple[type, bool]] = {
     "minLength": (str, True),
     "maxLength": (str, False),
@@ -108,11 +109,18 @@ class Fitting:
         known = self._parts.get((id(schema), base))
         if known is not None:
             return known[1]
+        # Keywords that one test looks after together are left to it.
+        done = _SILENT | _OBJECT | {"then", "else"}
         tests: list[Test] = []
+        if schema.get("type") == "string":
+            done = done | _TEXT
+            tests.append(_text(schema))
         if _OBJECT & schema.keys():
-            tests.append(self._object(schema, base))
+            is_object = schema.get("type") == "object"
+            done = done | {"type"} if is_object else done
+            tests.append(self._object(schema, base, otherwise=not is_object))
         for keyword, wanted in schema.items():
-            if keyword not in _SILENT and keyword not in _OBJECT and keyword not in ("then", "else"):
+            if keyword not in done:
                 tests.append(self._keyword(keyword, wanted, schema, base))
         test = _all(tests)
         self._parts[id(schema), base] = (schema, test)
@@ -155,8 +163,8 @@ class Fitting:
             known = self._known[str(address)] = self._test(found, base)
         return known(value)
 
-    def _object(self, schema: Mapping[str, object], base: str) -> Test:
-        """The test of everything that a schema asks of the members of an object."""
+    def _object(self, schema: Mapping[str, object], base: str, *, otherwise: bool) -> Test:
+        """The test of everything that a schema asks of the members of an object; `otherwise` of all else."""
         listed = schema.get("properties", {})
         members = {
             str(key): self._test(member, base)
@@ -171,10 +179,12 @@ class Fitting:
             raise _NotKnownError("minProperties")
         needs = {key: tuple(_words(others)) for key, others in dependent.items()}
 
+        good_keys: set[str] = set()
+
         def fits(value: object) -> bool:
             if type(value) is not dict:
                 _plain(value)
-                return True
+                return otherwise
             if len(value) < least or (most is not None and len(value) > most):
                 return False
             for key in required:
@@ -186,7 +196,13 @@ class Fitting:
             for key, needed in needs.items():
                 if key in value and any(other not in value for other in needed):
                     return False
-            return key_fits is yes or all(map(key_fits, value))
+            if key_fits is not yes:
+                for key in value:
+                    if key not in good_keys:
+                        if not key_fits(key):
+                            return False
+                        good_keys.add(key)
+            return True
 
         return fits
 
@@ -211,6 +227,24 @@ def _plain(value: object) -> None:
     """Refuses what JSON does not read as, for which types would have to be asked in another way."""
     if type(value) not in _JSON:
         raise _NotKnownError(type(value))
+
+
+def _text(schema: Mapping[str, object]) -> Test:
+    """The test of a schema of texts: its type, lengths and form."""
+    least, most, pattern = schema.get("minLength", 0), schema.get("maxLength"), schema.get("pattern")
+    if not isinstance(least, int) or not isinstance(most, int | None):
+        raise _NotKnownError("minLength")
+    search = expression(str(pattern)).search if pattern is not None else None
+
+    def fits(value: object) -> bool:
+        if type(value) is not str:
+            _plain(value)
+            return False
+        if len(value) < least or (most is not None and len(value) > most):
+            return False
+        return search is None or search(value) is not None
+
+    return fits
 
 
 def _of_type(wanted: object) -> Test:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from builder.source.pointer import join
 from builder.source.values import META
@@ -27,17 +27,17 @@ def walk(value: object, steps: Sequence[str], pointer: str = "") -> Iterator[tup
         return
     step, rest = steps[0], steps[1:]
     if step == KEYS:
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             yield from ((join(pointer, key), key) for key in value if key not in META)
     elif step == ANY:
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             for key, member in value.items():
                 if key not in META:
                     yield from walk(member, rest, join(pointer, key))
         elif isinstance(value, list | tuple):
             for index, item in enumerate(value):
                 yield from walk(item, rest, join(pointer, index))
-    elif isinstance(value, Mapping) and step in value:
+    elif isinstance(value, dict) and step in value:
         yield from walk(value[step], rest, join(pointer, step))
 
 

@@ -105,7 +105,7 @@ def _citations(title: str, numbers: frozenset[str], cited: Mapping[str, Sequence
 def is_listed(number: str, numbers: frozenset[str]) -> bool:
     """Whether a citation names a listed section, or a part of one: 8.5.2a or 12.1-german."""
     return number in numbers or any(
-        number.startswith(known) and _BEYOND.fullmatch(number[len(known) :]) for known in numbers
+        number[:end] in numbers and _BEYOND.fullmatch(number[end:]) for end in range(1, len(number))
     )
 
 
