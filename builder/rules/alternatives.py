@@ -51,14 +51,14 @@ def advice(
     space: str,
     fits: Callable[[str], bool] = lambda code: True,
 ) -> str:
-    """A hint with the nearest spaces where a unit may stand; without any, to correct its line.
+    """A hint with the nearest spaces where a unit may stand, or that there is none.
 
     The arguments are those of `nearest_allowed`.
     """
     codes = nearest_allowed(facts, situation, piece, space, fits)
     board = facts.board
     if board is None or not codes:
-        return f"No other space of its line is free for {piece.name}: correct the line, or what stands there."
+        return f"Its line leaves {piece.name} no other space."
     return f"Nearest allowed for {piece.name}: {', '.join(space_name(board, code) for code in codes)}."
 
 

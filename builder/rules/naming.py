@@ -50,8 +50,7 @@ def sided_line_name(line: Placement, game: Game) -> str:
 
 def numbered(units: Iterable[Unit]) -> list[str]:
     """Names of units, those that are alike once with their number."""
-    numbers = Counter(unit.name for unit in units)
-    return [f"{name} ({number})" if number > 1 else name for name, number in numbers.items()]
+    return _counted(unit.name for unit in units)
 
 
 def whereabouts(pieces: Sequence[Piece]) -> str:
@@ -60,5 +59,9 @@ def whereabouts(pieces: Sequence[Piece]) -> str:
 
 
 def units_of(pieces: Iterable[Piece]) -> str:
-    """Names of the units of pieces, those that are alike once with their number."""
-    return ", ".join(numbered(piece.unit for piece in pieces))
+    """Names of pieces, those that are alike once with their number."""
+    return ", ".join(_counted(piece.title for piece in pieces))
+
+
+def _counted(names: Iterable[str]) -> list[str]:
+    return [f"{name} ({number})" if number > 1 else name for name, number in Counter(names).items()]

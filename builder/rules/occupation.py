@@ -25,10 +25,15 @@ class Piece:
     placement: str
 
     @property
+    def title(self) -> str:
+        """Name for messages; a leader's counter turned over is another man."""
+        return self.state.label if self.state.kind == "leader" else self.unit.name
+
+    @property
     def name(self) -> str:
         """Name for messages, with its number when there are several."""
         is_one = self.unit.count.most == 1
-        return self.unit.name if is_one else f"{self.unit.name} no. {self.index + 1}"
+        return self.title if is_one else f"{self.title} no. {self.index + 1}"
 
 
 @dataclass(frozen=True, slots=True)

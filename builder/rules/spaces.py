@@ -197,6 +197,19 @@ class Ground:
         return None if space is None else _PROPERTIES[key](space)
 
 
+def wanted_units(where: Where) -> tuple[Selector, ...]:
+    """The units near or with which a `Where` asks to stand."""
+    match where:
+        case WithUnits(units):
+            return (units,)
+        case Within(_, of) | Adjacent(of):
+            return wanted_units(of)
+        case AllOf(parts) | AnyOf(parts):
+            return tuple(wanted for part in parts for wanted in wanted_units(part))
+        case _:
+            return ()
+
+
 def _terrain(space: Space) -> tuple[str, ...] | None:
     return None if space.terrain is None else (space.terrain,)
 

@@ -6,13 +6,16 @@ from functools import partial
 
 from builder.model.build_selectors import where
 from builder.model.rules import CheckSpec
+from builder.model.scenarios import Where
 from builder.rules.alternatives import advice
+from builder.rules.board import Board
 from builder.rules.checks.subjects import Subjects, place_of, subjects
 from builder.rules.checks.wording import NO_MAP, some
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import space_name, whereabouts
+from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
-from builder.rules.spaces import Ground
+from builder.rules.spaces import Ground, wanted_units
 from builder.rules.zone import Zone
 
 
@@ -32,7 +35,9 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             if inside is None:
                 unsure.append(f"{piece.name} in {name}")
             elif inside:
-                message = f"{situation.name}: {piece.name} stands in {name}, where it must not."
+                by = _bar(forbidden, situation, piece, space, board)
+                rule = spec.title.removesuffix(".")
+                message = f"{situation.name}: {piece.name} stands in {name}{by}, where it must not: {rule}."
                 hint = advice(facts, situation, piece, space, partial(_keeps_out, zone))
                 tally.breach("forbidden.entered", message, hint, place_of(situation, piece))
             else:
@@ -47,6 +52,21 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         if adrift:
             doubt = f"{situation.name}: {whereabouts(adrift)}"
             tally.leave_open("forbidden.undecided", doubt, "Supply their places.", cases=len(adrift))
+
+
+def _bar(forbidden: Where, situation: Situation, piece: Piece, space: str, board: Board) -> str:
+    """The nearest of the units that bar a space, in words; nothing when no unit does."""
+    wanted = wanted_units(forbidden)
+    bars = [
+        (board.distance(space, there).least, there, other)
+        for there, stack in situation.occupation.stacks.items()
+        for other in stack
+        if other != piece and any(units.matches(other.unit) for units in wanted)
+    ]
+    if not bars:
+        return ""
+    distance, there, other = min(bars, key=lambda bar: bar[:2])
+    return f" with {other.name}" if distance == 0 else f" near {other.name} ({space_name(board, there)})"
 
 
 def _keeps_out(zone: Zone, space: str) -> bool:

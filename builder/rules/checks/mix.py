@@ -138,8 +138,6 @@ def _counter(
     counter: Counter, shown: int, used: int, situation: Situation, counters: CounterSet, *, tally: Tally
 ) -> None:
     count = counter.count
-    unit = counters.shown_by(counter.id)
-    name = f"the counter {counter.id}" if unit is None else unit.name
     if count.most is not None and shown > count.most:
         units = ", ".join(_begin_on(counter, situation))
         exist = "one counter" if count.most == 1 else f"{count.most} counters, and {shown} are needed"
@@ -149,6 +147,8 @@ def _counter(
         return  # told for all scenarios at once
     elif used < count.exact:
         many = "" if count.exact == 1 else f" ({used} of {count.exact} are)"
+        unit = counters.shown_by(counter.id)
+        name = f"counter {counter.id}" if unit is None else unit.name
         message = f"{situation.name}: {name} is in no line of the scenario{many}."
         hint = "Set it up, put it in a box or among the reinforcements, or list it as unused."
         tally.breach("mix.missing", message, hint, counter.pointer)

@@ -63,7 +63,7 @@ def _outside(situation: Situation, facts: Facts, piece: Piece, space: str, tally
     line = situation.placements[piece.placement]
     where = space_name(facts.board, space) if facts.board is not None else space
     named = line_name(line, facts.game)
-    of_line = "its line" if named == piece.unit.name else f"its line ({named})"
+    of_line = "its line" if named == piece.title else f"its line ({named})"
     message = f"{situation.name}: {piece.name} stands in {where}, where {of_line} does not allow it."
     hint = advice(facts, situation, piece, space)
     tally.breach("placement.outside", message, hint, place_of(situation, piece))

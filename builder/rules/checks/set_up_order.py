@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from builder.model.rules import CheckSpec
-from builder.model.scenarios import (
-    Adjacent,
-    AllOf,
-    AnyOf,
-    InBox,
-    OnTrack,
-    Placement,
-    Where,
-    Within,
-    WithUnits,
-)
-from builder.model.units import Selector
+from builder.model.scenarios import InBox, OnTrack, Placement
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, sided_line_name
 from builder.rules.outcome import Tally
 from builder.rules.settle import in_turn
+from builder.rules.spaces import wanted_units
 from builder.source.pointer import join
 
 _LAST = "last"
@@ -80,7 +70,7 @@ def _looks_ahead(facts: Facts, situation: Situation, lines: tuple[Placement, ...
     """Lines that stand near units of which all are set up later."""
     lines_of: dict[str, int] = {line.id: place for place, line in enumerate(lines)}
     for place, line in enumerate(lines):
-        for wanted in _wanted(line.where):
+        for wanted in wanted_units(line.where):
             turns = {
                 lines_of[claim.line]
                 for claim in situation.claims.claims
@@ -93,22 +83,7 @@ def _looks_ahead(facts: Facts, situation: Situation, lines: tuple[Placement, ...
                 tally.hold()
                 continue
             later = lines[min(turns)]
-            message = (
-                f"{situation.name}: {line_name(line, facts.game)} set up by where"
-                f" {line_name(later, facts.game)} stand, who set up later."
-            )
+            near, late = line_name(line, facts.game), line_name(later, facts.game)
+            message = f"{situation.name}: {near} must stand by {late}, which sets up later."
             hint = "Correct the order, or the line's place."
             tally.breach("set-up-order.looks-ahead", message, hint, join(line.pointer, "where"))
-
-
-def _wanted(where: Where) -> tuple[Selector, ...]:
-    """The units near or with which a line must stand."""
-    match where:
-        case WithUnits(units):
-            return (units,)
-        case Within(_, of) | Adjacent(of):
-            return _wanted(of)
-        case AllOf(parts) | AnyOf(parts):
-            return tuple(wanted for part in parts for wanted in _wanted(part))
-        case _:
-            return ()

@@ -13,7 +13,7 @@ from builder.rules.checks.subjects import place_of
 from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
-from builder.rules.naming import numbered, space_name, whereabouts
+from builder.rules.naming import space_name, units_of, whereabouts
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.stacking import FREE, Basis, StackingLaw, stacking_law
@@ -132,7 +132,7 @@ def run_apart(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         sides = {side for _, side in known if side is not None}
         unknown = [unit for unit, side in known if side is None]
         if len(sides) > 1:
-            held = f"holds units of both sides: {', '.join(numbered(piece.unit for piece in stack))}"
+            held = f"holds units of both sides: {units_of(stack)}"
             _move(stack, stack[-1].unit, "apart.shared", held, _Case(facts, situation, space, tally))
         elif unknown and len(stack) > 1:
             doubt = f"{situation.name}: the side of {_names(unknown)} in {space} is not known."
