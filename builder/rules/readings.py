@@ -36,12 +36,17 @@ def readings(
     for disagreement in disagreements:
         subject = in_words(disagreement.pointer, document)
         for reading in disagreement.rejected:
-            yield _reading(disagreement, reading, board, subject)
+            other = _shown(reading.value, disagreement.pointer, document)
+            chosen = _shown(disagreement.value, disagreement.pointer, document)
+            yield _reading(disagreement, reading, (subject, other, chosen), board)
 
 
-def _reading(disagreement: Disagreement, reading: Reading, board: Board | None, subject: str) -> Diagnostic:
-    chosen, layer = _shown(disagreement.value), disagreement.origin.layer
-    other = _shown(reading.value)
+def _reading(
+    disagreement: Disagreement, reading: Reading, words: tuple[str, str, str], board: Board | None
+) -> Diagnostic:
+    """`words` are what it is about, the other reading and the one that is used, as messages say them."""
+    subject, other, chosen = words
+    layer = disagreement.origin.layer
     rule = ", ".join(reading.cite) or None
     where = Where(pointer=disagreement.pointer)
     off_map = _off_map(disagreement.pointer, reading.value, board)
@@ -96,11 +101,25 @@ def _unit_of(counter: str, document: Mapping[str, object]) -> str | None:
     return None
 
 
-def _shown(value: object) -> str:
-    """A value as messages quote it; a list of words without its marks."""
+_RECORDS = {
+    "formation": "/counters/formations",
+    "nation": "/game/nations",
+    "side": "/game/sides",
+    "type": "/counters/types",
+    "size": "/counters/sizes",
+}
+"""Where the records stand that a field names by their ids."""
+
+
+def _shown(value: object, pointer: str, document: Mapping[str, object]) -> str:
+    """A value as messages quote it: a record by its name, a list of words without its marks."""
+    if value is None:
+        return "none"
     if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
         return ", ".join(value)
-    return show(value)
+    records = _RECORDS.get(split(pointer)[-1]) if pointer and isinstance(value, str) else None
+    name = _name(join(records, str(value)), document) if records is not None else None
+    return name or show(value)
 
 
 def _off_map(pointer: str, value: object, board: Board | None) -> tuple[str, ...]:

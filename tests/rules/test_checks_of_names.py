@@ -40,6 +40,16 @@ def test_everything_with_a_name_may_have_other_names(change, pointer, message):
     assert finding.where.pointer == f"{pointer}/variants"
 
 
+def test_a_space_without_a_name_is_called_by_its_code():
+    (finding,) = checked(NAMES, map={"spaces": {"0102": {"variants": ["102"]}}}).findings
+    assert finding.message == "0102 is also called 102."
+
+
+def test_a_name_that_ends_in_a_full_stop_gets_no_second_one():
+    (finding,) = checked(NAMES, map={"boxes": {"pool": {"variants": ["Res. Bn."]}}}).findings
+    assert finding.message == "Pool is also called Res. Bn."
+
+
 def test_two_places_may_be_spellings_of_one():
     alike = {"places": {"x": {"name": "Reichwalde", "kind": "town", "spaces": None}}}
     alike["places"]["y"] = {"name": "Reichswalde", "kind": "town", "spaces": None}

@@ -89,3 +89,22 @@ def test_a_reference_into_a_document_without_a_list_stays_open():
     outcome = checked(KIND, rules={**listed(), **leading_out})
     assert codes(outcome) == ["references.unlisted"]
     assert outcome.verdict is Verdict.OPEN
+
+
+def test_an_erratum_of_a_rule_that_is_not_there_is_told():
+    erratum = {
+        "document": "rules",
+        "title": "Air losses",
+        "status": "no-target",
+        "ops": [],
+        "cite": "rules#1",
+    }
+    errata = {
+        "format": 1,
+        "errata": {"lost": {**erratum, "rule": "8.1"}, "right": {**erratum, "rule": "2.1"}},
+    }
+    outcome = checked(KIND, rules=listed(), errata=errata)
+    assert outcome.verdict is Verdict.PASSED
+    (finding,) = outcome.findings
+    assert (finding.code, finding.severity) == ("references.erratum", "info")
+    assert finding.message == "Air losses: the erratum names rule 8.1, which the rules do not have."

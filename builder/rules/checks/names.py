@@ -10,7 +10,7 @@ from builder.model.references.paths import along
 from builder.model.rules import CheckSpec
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
-from builder.source.pointer import join
+from builder.source.pointer import join, split
 
 _ALIKE = 0.85
 """Share of letters in common from which two names look like two spellings of one."""
@@ -41,13 +41,18 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
 
 
 def _variants(pointer: str, record: object, tally: Tally) -> None:
-    name = record.get("name") or record.get("title") if isinstance(record, dict) else None
-    if not isinstance(record, dict) or name is None:
+    """A record with other names; one that has none of its own, such as a hex, is called by its key."""
+    if not isinstance(record, dict):
+        return
+    name = record.get("name") or record.get("title")
+    if name is None and "variants" in record:
+        name = split(pointer)[-1]
+    if name is None:
         return
     others = [variant for variant in record.get("variants", ()) if variant != name]
     if others:
-        message = f"{name} is also called {', '.join(others)}."
-        tally.breach("names.variant", message, "The first is used.", join(pointer, "variants"))
+        message = f"{name} is also called {', '.join(others)}".removesuffix(".")
+        tally.breach("names.variant", f"{message}.", "The first is used.", join(pointer, "variants"))
     else:
         tally.hold()
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from builder.model.game import Game
 from builder.model.rules import CheckSpec, CrossReference, Section
 from builder.rules.checks.wording import some
 from builder.rules.facts import Facts
@@ -34,6 +35,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         numbers = frozenset(section.number for section in sections)
         title = facts.game.documents[document].title if document in facts.game.documents else document
         _citations(title, numbers, cited.get(document, {}), tally)
+    _errata(facts.game, tally)
     for reference in book.cross_references:
         _cross_reference(reference, book.sections, tally)
 
@@ -100,6 +102,16 @@ def _citations(title: str, numbers: frozenset[str], cited: Mapping[str, Sequence
         message = f"{title} has no section {number}, which is cited {times}."
         hint = "Correct the citation, or add the section to the list."
         tally.breach("references.no-section", message, hint, pointers[0])
+
+
+def _errata(game: Game, tally: Tally) -> None:
+    """An erratum may change a rule that the rulebook numbers otherwise, or add one: that is told."""
+    books = {document.id for document in game.documents.values() if document.kind == "rulebook"}
+    numbers = frozenset(s.number for s in game.rules.sections if s.document in books)
+    for erratum in game.errata:
+        if numbers and erratum.rule is not None and not is_listed(erratum.rule, numbers):
+            message = f"{erratum.title}: the erratum names rule {erratum.rule}, which the rules do not have."
+            tally.remark("references.erratum", message, "", erratum.pointer)
 
 
 def is_listed(number: str, numbers: frozenset[str]) -> bool:
