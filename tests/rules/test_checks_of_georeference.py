@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from math import cos, radians
 
 import pytest
 from builder.geometry.hexgrid import HexGrid, Orientation, Parity
+from builder.model.structure import build_game
+from builder.pipeline import LoadOptions, load_game
+from builder.resources import schema_dir
+from builder.rules.facts import Facts
 from builder.rules.outcome import Verdict
+from builder.rules.registry import run_check
+from builder.source.project import find_project
+from tests.support.documents import ROOT
 from tests.support.games import GONE, checked
 
 KIND = {"kind": "georeference", "within": 1.5}
@@ -118,3 +126,23 @@ def test_areas_are_held_against_coordinates_by_their_points_alone():
     assert (outcome.verdict, outcome.held) == (Verdict.PASSED, len(TRUE))
     areas["e"]["point"] = [300.0, 0.0]
     assert codes(checked(KIND, map=change, scenarios=GONE)) == ["georeference.outlier"]
+
+
+def test_the_printed_misprint_of_a_real_game_is_found():
+    project = find_project(ROOT)
+    loaded = load_game(project, "bautzen-1945", LoadOptions(schema_dir()))
+    document = deepcopy(loaded.source.document)
+    spec = next(check for check in loaded.game.rules.checks if check.kind == "georeference")
+
+    def outliers():
+        outcome = run_check(spec, Facts(build_game(document), document))
+        return {f.where.pointer: f.message for f in outcome.findings if f.code == "georeference.outlier"}
+
+    before = outliers()
+    town = document["map"]["places"]["weissenberg"]
+    (reading,) = [r["value"] for r in town["readings"] if r["field"] == "spaces"]
+    assert reading == ["3713"]
+    town["spaces"] = reading
+    added = outliers().items() - before.items()
+    assert {pointer for pointer, _ in added} == {"/map/places/weissenberg"}
+    assert "1910" in next(iter(added))[1]
