@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -103,10 +104,13 @@ def worksheet(
     report = Report(list(findings), games=(game,), palette=palette_of(Stream.STDOUT))
     if findings or format_ != "text":
         click.echo(REPORTERS[format_](report))
+    # What is for a machine stands alone on stdout.
+    tell = partial(click.echo, err=format_ != "text")
     if any_blocking(broken) or any_blocking(read):
         click.echo("Nothing is written: mend the cells that are named, and import again.", err=True)
     else:
-        _write(target, overlay, old, merge=merge, count=values_in(documents), reading=reading)
+        for line in _written(target, overlay, old, merge=merge, reading=reading):
+            tell(line)
     return exit_code(findings)
 
 
@@ -181,20 +185,27 @@ def _at_cell(finding: Diagnostic, reading: Reading) -> Diagnostic:
     return replace(finding, message=f"{cell.cell}: {finding.message}", where=cell.where)
 
 
-def _write(
-    target: Path, overlay: Overlay, old: Overlay | None, *, merge: bool, count: int, reading: Reading
-) -> None:
+def _written(
+    target: Path, overlay: Overlay, old: Overlay | None, *, merge: bool, reading: Reading
+) -> tuple[str, ...]:
+    """Writes the overlay, unless it would change nothing; what was done, in words.
+
+    Raises:
+        OutputError: If it would change a file that nobody asked to change, or cannot be written.
+    """
+    count = values_in(reading.documents())
     if not count:
-        click.echo("Nothing new is in the worksheets; no overlay is written.")
-    elif old is not None and text_of(old) == text_of(overlay):
-        click.echo(f"{target} holds all of it already.")
-    elif old is not None and not merge:
+        return ("Nothing new is in the worksheets; no overlay is written.",)
+    if old is not None and text_of(old) == text_of(overlay):
+        return (f"{target} holds all of it already.",)
+    if old is not None and not merge:
         message = f"{target} is there already and would change."
         raise OutputError(message, "Add to it with --merge, or name another file with --out.")
-    else:
-        write_atomically(target, text_of(overlay))
-        click.echo(f"{target}: {counted(count, 'value')}{_rest(reading)}")
-        click.echo(f"Use it: counterfoil build {overlay['game']} --overlay {target}")
+    write_atomically(target, text_of(overlay))
+    return (
+        f"{target}: {counted(count, 'value')}{_rest(reading)}",
+        f"Use it: counterfoil build {overlay['game']} --overlay {target}",
+    )
 
 
 def _rest(reading: Reading) -> str:

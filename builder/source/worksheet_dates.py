@@ -14,10 +14,11 @@ LOOKS_LIKE_A_DATE = re.compile(
     rf"\d{{1,2}}[-. /]\s?{_MONTH}(?:[-. /]\d{{2,4}})?"
     rf"|{_MONTH}[-. /]\d{{2,4}}"
     r"|\d{4}-\d{1,2}-\d{1,2}(?:[ T]00:00(?::00)?)?"
-    r"|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?: 0?0:00(?::00)?)?",
+    r"|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?: 0?0:00(?::00)?)?"
+    r"|\d{1,2}:\d\d:\d\d|0\d:\d\d|\d{1,2}:\d\d(?::\d\d)? [AP]M",
     re.IGNORECASE,
 )
-"""A cell that a spreadsheet has turned into a date: 02-Jan, Jan-02, 2026-01-02, 01/02/2026, 01.02.2026."""
+"""A cell that a spreadsheet has turned into a date or time: 02-Jan, Jan-02, 2026-01-02, 01/02/2026, 01:02."""
 
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]00:00(?::00)?)?")
 _PARTED = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)")

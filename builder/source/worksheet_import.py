@@ -19,8 +19,9 @@ from builder.source.values import same_datum
 from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
 from builder.source.worksheet_additions import tables
 from builder.source.worksheet_cells import Cell, Filled, laid, takes
+from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE
 from builder.source.worksheet_tables import Record, Table
-from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value
+from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value, spoilt
 from builder.source.worksheet_words import Words, known_words
 
 # Says of a grid only that none is known.
@@ -117,6 +118,8 @@ class Reading:
                 if not cells[table.head]:
                     message = f"The row does not say what {table.head.removeprefix('new ')} it is."
                     raise CellError("worksheet.value", message, "Fill the first column, or empty the row.")
+                if LOOKS_LIKE_A_DATE.fullmatch(cells[table.head]):
+                    raise spoilt(cells[table.head])
                 record = table.record(self.paper.game, cells)
                 self._refuse_known(record, seen)
             except CellError as error:

@@ -91,6 +91,12 @@ _LINES = frozenset({"text", "variants"})
 """Lists whose items have blanks in them: parted by semicolons only."""
 
 
+def spoilt(text: str) -> CellError:
+    """That a spreadsheet has made a date or a time of a cell."""
+    message = f"{text} looks as if a spreadsheet had made a date or a time of something like 1-2, 1/2 or 1:2."
+    return CellError("worksheet.date", message, _AS_TEXT)
+
+
 def is_unsure(text: str) -> bool:
     """Whether a cell says that its value is not certain."""
     return text.startswith(UNSURE) or text.endswith(UNSURE)
@@ -163,8 +169,7 @@ def _datum(text: str, shape: Shape) -> Answer:
     if shape.is_cell and text.lower() in NOTHING:
         return Answer("none")
     if LOOKS_LIKE_A_DATE.fullmatch(text):
-        message = f"{text} looks as if a spreadsheet had made a date of something like 1-2 or 1/2."
-        raise CellError("worksheet.date", message, _AS_TEXT)
+        raise spoilt(text)
     takes_numbers = bool(shape.types & {"number", "integer"})
     bounds = _bounds(text) if shape.is_bounded else None
     if bounds is not None:
@@ -297,8 +302,7 @@ def code_of(text: str, width: int | None) -> Answer:
         CellError: If a spreadsheet has made a date of it.
     """
     if LOOKS_LIKE_A_DATE.fullmatch(text):
-        message = f"{text} looks like a date, not like a code."
-        raise CellError("worksheet.date", message, _AS_TEXT)
+        raise spoilt(text)
     parts = text.removesuffix(".0").split("-")
     whole = "-".join(part.zfill(width) if width and part.isdigit() else part for part in parts)
     return Answer(whole, f"{text} is read as {whole}." if whole != text else "")

@@ -82,6 +82,8 @@ class Words:
         if "values" in rest:
             named = self._text(join("/counters/fields", field, "name"))
             return Told("Counters", what, face, named or _plain(field), self._printed(counter, "the number"))
+        if field == "count":
+            return Told("Counters", what, "", "how many counters there are", self._printed(counter, ""))
         look = self._printed(counter, "")
         return Told("Counters", what, face, _FIELDS.get(field, _plain(field)), look)
 
@@ -126,6 +128,10 @@ class Words:
                 ):
                     named[-1] = f"{tokens[end - 1]} {name}"
                 last = end
+        if tokens[:2] == ("counters", "units") and tokens[-1] == "count":
+            return Told(
+                "Counters", ", ".join(named), "", "how many such units there are", "as many as counters"
+            )
         rest = [_FIELDS.get(token, _plain(token)) for token in tokens[last:]]
         return Told(
             self._part(tokens), ", ".join(named), "", " ".join(filter(None, rest)) or _plain(tokens[-1]), ""

@@ -120,6 +120,6 @@ def findings(command):
     def call(*files: Path, game: str = "bautzen-1945") -> list[dict]:
         words = ["import", "worksheet", *map(str, files), "--game", game, "--format", "json"]
         ended = command(*words, "--out", str(files[0].with_name("findings.json")))
-        return json.JSONDecoder().raw_decode(ended.out)[0]["findings"]
+        return ended.data["findings"]
 
     return call

@@ -74,6 +74,12 @@ def test_rows_that_add_nothing_right_are_told_at_their_cell(added, row, cell, wo
     assert found["message"].startswith(f"{cell}:" if cell else "")
 
 
+def test_a_head_that_a_spreadsheet_made_a_time_of_is_told(added, findings):
+    row = {"new row or column": "01:02:00", "chart": "Combat results", "axis": "column"}
+    (found,) = findings(added("charts", row), game=SYSTEM)
+    assert (found["code"], found["line"], found["column"]) == ("worksheet.date", 3, 1)
+
+
 def test_one_record_in_two_rows_is_told(added, findings):
     row = {"new counter": "57 Rifle", "class": "combat", "back": "blank"}
     (found,) = findings(added("counters", row, row), game=SYSTEM)

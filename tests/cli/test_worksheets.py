@@ -190,7 +190,7 @@ def test_an_owner_s_value_and_an_erratum(command, copied, tmp_path):
         ended = command(
             "import", "worksheet", str(path), "--game", GAME, "--format", "json", project=copied.root
         )
-        told = json.JSONDecoder().raw_decode(ended.out)[0]["findings"]
+        told = ended.data["findings"]
         assert [found["code"] for found in told] == expected
         assert ended.code == 0
 

@@ -40,6 +40,8 @@ def value(text: str, shape: Shape, field: str = "attack", **more: object) -> obj
         ("0/2*", "0/2*"),
         ("+2", "+2"),
         ("02", "02"),
+        ("1:2", "1:2"),
+        ("10:1", "10:1"),
         ("E", "E"),
         ("–", "none"),
         ("-", "none"),
@@ -75,6 +77,9 @@ def test_values_of_counters_and_tables(text, expected):
         "2-févr",
         "1-Dez.",
         "3-mai",
+        "01:02",
+        "1:02:00",
+        "1:02 AM",
     ],
 )
 def test_dates_that_a_spreadsheet_made_are_never_taken(text):
