@@ -1,34 +1,13 @@
-"""`counterfoil setup` and `counterfoil validate --setup`, on the games of this checkout."""
+"""`counterfoil setup` and `counterfoil validate --setup` from the command line to the exit code."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from dataclasses import replace
-from functools import partial
 
 import pytest
-from builder.cli.reading import load_options
-from builder.cli.setup import as_json, as_table
-from builder.diagnostics import Severity, Status, Where
-from builder.layout.setup_cards.words import describe_place
-from builder.pipeline import load_game
-from builder.resources import schema_dir
-from builder.rules.facts import Facts
-from builder.rules.own_setup import Others, Wanted, check_setup
-from builder.rules.own_setup_export import setup_lines
-from builder.rules.spaces import Ground
-from builder.source.editions import edition_names
-from builder.source.project import find_project
-from builder.source.schemas import load_schemas
-from builder.source.setup_file import Entry, Field, SetupFile
-from builder.source.setup_file_csv import read_csv
-from builder.source.setup_file_json import read_json
-from tests.support.documents import ROOT
 
-GAMES = sorted(path.name for path in (ROOT / "sources").iterdir() if any((path / "scenarios").glob("*.json")))
-WRONG = (Severity.ERROR, Severity.WARNING)
 GAME = "bautzen-1945"
 
 
@@ -58,88 +37,6 @@ def check(command, tmp_path):
         return command("validate", game, "--setup", str(path), *words)
 
     return validate
-
-
-def rows_of(path):
-    return (
-        read_json(path, path.name, load_schemas(schema_dir()))
-        if path.suffix == ".json"
-        else read_csv(path, path.name)
-    )
-
-
-def loaded_editions(game: str):
-    """The game in every edition in which other errata are in effect."""
-    first = load_game(find_project(ROOT), game, load_options("latest", None, ()))
-    seen = set()
-    for name in edition_names(first.source.document.get("errata"), first.source.errata):
-        loaded = load_game(find_project(ROOT), game, load_options(name, None, ()))
-        if frozenset(loaded.source.errata_applied) not in seen:
-            seen.add(frozenset(loaded.source.errata_applied))
-            yield loaded
-
-
-def brought(facts, game: str, file):
-    (found,) = check_setup(facts, file, Wanted(), partial(describe_place, game=facts.game), Others())
-    return found
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_default_set_up_comes_back_clean(tmp_path, game):
-    """In every edition, scenario, option and form; the tests below go through the command line."""
-    for loaded in loaded_editions(game):
-        facts = Facts(loaded.game, loaded.source.document)
-        assert facts.all_situations
-        for situation in facts.all_situations:
-            lines = setup_lines(facts, situation)
-            table, document = tmp_path / "mine.csv", tmp_path / "mine.json"
-            table.write_bytes(as_table(situation, lines))
-            document.write_bytes(as_json(situation, lines, game))
-            for path in (table, document):
-                found = brought(facts, game, rows_of(path))
-                told = [f for f in found.findings if f.severity in WRONG and f.status is Status.OPEN]
-                assert told == []
-                assert found.summary.startswith(f"{situation.name}: ")
-                assert "missing" not in found.summary
-                assert "misplaced" not in found.summary
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_unit_that_is_moved_out_of_its_zone_is_found_where_it_stands(game):
-    """Every eighth unit of every scenario whose zone is known, moved to the first space outside it."""
-    loaded = load_game(find_project(ROOT), game, load_options("latest", None, ()))
-    facts = Facts(loaded.game, loaded.source.document)
-    tried = 0
-    for situation in facts.all_situations:
-        ground = Ground(facts.board, situation.occupation)
-        entries = [
-            entry_of(number, line, situation) for number, line in enumerate(setup_lines(facts, situation))
-        ]
-        for piece in situation.settled.placements[::8]:
-            zone = ground.evaluate(situation.placements[piece.placement].where)
-            outside = [code for code in facts.board.codes if zone.holds(code) is False]
-            place = [
-                n for n, e in enumerate(entries) if e.unit.text == facts.game.counters.units[piece.unit].name
-            ]
-            if piece.space is None or not outside or len(place) != 1:
-                continue
-            moved_entry = replace(entries[place[0]], place=Field(outside[0], Where("mine", place[0], 2)))
-            changed = [*entries[: place[0]], moved_entry, *entries[place[0] + 1 :]]
-            file = SetupFile(
-                "mine", Field(situation.scenario.title, Where()), Field("", Where()), tuple(changed)
-            )
-            found = brought(facts, game, replace(file, option=Field(situation.option or "", Where())))
-            told = {(f.code, f.where.line) for f in found.findings}
-            # Where other lines may take such a unit too, it is its own line that lacks one.
-            either = {("own-setup.misplaced", place[0]), ("own-setup.missing", None)}
-            assert told & either, (situation.name, piece.unit, outside[0])
-            tried += 1
-    assert tried
-
-
-def entry_of(number: int, line, situation) -> Entry:
-    words = (line.unit, line.place, line.state, line.side, situation.scenario.title, str(line.count))
-    return Entry(*(Field(word, Where("mine", number, column)) for column, word in enumerate(words, start=1)))
 
 
 def test_the_scenario_that_a_file_fits_best_is_found(exported, check):
