@@ -17,6 +17,7 @@ from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed
 from builder.rules.functions.tables import permits
 
 _PAIR = "-"
+_ENDS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _field(inputs: Inputs) -> Field:
     sides = {}
     for pair, rows in given["sides"].items():
         ends = frozenset(pair.split(_PAIR))
-        if len(ends) != len(("one", "other")) or not ends <= spaces.keys():
+        if len(ends) != _ENDS or not ends <= spaces.keys():
             raise BadInputsError(f"The side {pair} does not lie between two spaces of the field.")
         sides[ends] = tuple(rows)
     return Field(spaces, sides)
