@@ -21,8 +21,8 @@ from builder.pipeline import LoadedGame, LoadOptions, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.facts import Facts
 from builder.rules.outcome import Verdict
-from builder.rules.own_setup import Others, Result, Wanted, check_setup
-from builder.rules.own_setup_editions import Variant
+from builder.rules.own_setup.check import Others, Result, Wanted, check_setup
+from builder.rules.own_setup.editions import Variant
 from builder.source.editions import choose_edition, edition_names
 from builder.source.errata import apply, undo
 from builder.source.project import Project

@@ -14,8 +14,8 @@ from builder.disk import write_durably
 from builder.errors import BadInputError, OutputError
 from builder.pipeline import load_game
 from builder.rules.facts import Facts, Situation
-from builder.rules.own_setup import situation_of
-from builder.rules.own_setup_export import SetupLine, setup_lines
+from builder.rules.own_setup.check import situation_of
+from builder.rules.own_setup.export import SetupLine, setup_lines
 from builder.source.project import find_project
 from builder.source.setup_file_csv import HEADINGS
 from builder.source.spreadsheet import write_sheet

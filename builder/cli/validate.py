@@ -14,7 +14,7 @@ from builder.diagnostics import Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
-from builder.rules.own_setup import Wanted
+from builder.rules.own_setup.check import Wanted
 from builder.source.project import find_project
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit

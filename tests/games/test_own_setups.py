@@ -13,8 +13,8 @@ from builder.layout.setup_cards.words import describe_place
 from builder.pipeline import load_game
 from builder.resources import schema_dir
 from builder.rules.facts import Facts
-from builder.rules.own_setup import Others, Wanted, check_setup
-from builder.rules.own_setup_export import setup_lines
+from builder.rules.own_setup.check import Others, Wanted, check_setup
+from builder.rules.own_setup.export import setup_lines
 from builder.rules.spaces import Ground
 from builder.source.editions import edition_names
 from builder.source.project import find_project

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.rules.own_setup_matching import share_out
+from builder.rules.own_setup.matching import share_out
 from hypothesis import given
 from hypothesis import strategies as st
 

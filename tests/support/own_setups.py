@@ -7,7 +7,7 @@ from typing import Any
 
 from builder.diagnostics import Diagnostic, Where
 from builder.layout.setup_cards.words import describe_place
-from builder.rules.own_setup import Others, Result, Wanted, check_setup
+from builder.rules.own_setup.check import Others, Result, Wanted, check_setup
 from builder.source.setup_file import Entry, Field, SetupFile
 from tests.support.games import facts
 

@@ -11,9 +11,9 @@ from builder.model.units import Unit
 from builder.rules.claims import Claim, Claims, Use, claims_of
 from builder.rules.facts import Facts, Situation
 from builder.rules.occupation import Occupation, Piece, stacked
-from builder.rules.own_setup_lines import WRONG_STATE, Fit, Line, candidates, fit, lines_of
-from builder.rules.own_setup_matching import share_out
-from builder.rules.own_setup_stands import Stand, Standing
+from builder.rules.own_setup.lines import WRONG_STATE, Fit, Line, candidates, fit, lines_of
+from builder.rules.own_setup.matching import share_out
+from builder.rules.own_setup.stands import Stand, Standing
 from builder.rules.settled import Settled, SettledUnit
 from builder.rules.spaces import Ground
 from builder.rules.zone import Zone

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from builder.diagnostics import Diagnostic
 from builder.rules.facts import Facts
-from builder.rules.own_setup_findings import Say, called, position
-from builder.rules.own_setup_judging import Judged, Judgement, judge
-from builder.rules.own_setup_stands import stand
+from builder.rules.own_setup.findings import Say, called, position
+from builder.rules.own_setup.judging import Judged, Judgement, judge
+from builder.rules.own_setup.stands import stand
 from builder.source.setup_file import Entry
 
 

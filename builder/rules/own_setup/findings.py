@@ -13,9 +13,9 @@ from builder.rules.checks.wording import some
 from builder.rules.claims import Use
 from builder.rules.naming import line_name, numbered, space_name
 from builder.rules.occupation import Piece
-from builder.rules.own_setup_judging import Judged, Judgement
-from builder.rules.own_setup_lines import Fit, Line
-from builder.rules.own_setup_places import Spot
+from builder.rules.own_setup.judging import Judged, Judgement
+from builder.rules.own_setup.lines import Fit, Line
+from builder.rules.own_setup.places import Spot
 from builder.source.setup_file import Entry
 
 Say = Callable[[Where], str]

@@ -10,13 +10,13 @@ from builder.errors import NotFoundError
 from builder.model.scenarios import Scenario
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Outcome
-from builder.rules.own_setup_absent import absent, counted
-from builder.rules.own_setup_checks import check_by_rules, found_by_rules
-from builder.rules.own_setup_editions import Fault, Variant, explained
-from builder.rules.own_setup_findings import Say, tell
-from builder.rules.own_setup_judging import Judgement, judge
-from builder.rules.own_setup_names import option_index, scenario_index
-from builder.rules.own_setup_stands import stand
+from builder.rules.own_setup.absent import absent, counted
+from builder.rules.own_setup.checks import check_by_rules, found_by_rules
+from builder.rules.own_setup.editions import Fault, Variant, explained
+from builder.rules.own_setup.findings import Say, tell
+from builder.rules.own_setup.judging import Judgement, judge
+from builder.rules.own_setup.names import option_index, scenario_index
+from builder.rules.own_setup.stands import stand
 from builder.source.setup_file import Entry, SetupFile
 
 

@@ -10,8 +10,8 @@ from builder.model.maps import AreaGridSpec
 from builder.model.scenarios import OnTrack, Placement
 from builder.model.units import Unit
 from builder.rules.facts import Facts, Situation
-from builder.rules.own_setup_names import Index, state_of, unit_index
-from builder.rules.own_setup_places import Places, Spot
+from builder.rules.own_setup.names import Index, state_of, unit_index
+from builder.rules.own_setup.places import Places, Spot
 from builder.rules.settled import SettledUnit, Unplaced
 
 

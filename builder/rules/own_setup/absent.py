@@ -8,8 +8,8 @@ from builder.diagnostics import Diagnostic, Severity
 from builder.diagnostics import Where as Place
 from builder.rules.checks.wording import some
 from builder.rules.naming import numbered
-from builder.rules.own_setup_findings import Say
-from builder.rules.own_setup_judging import Judgement, Missing
+from builder.rules.own_setup.findings import Say
+from builder.rules.own_setup.judging import Judgement, Missing
 
 
 def absent(judgement: Judgement, say: Say, name: str) -> Iterator[tuple[Diagnostic, Missing | None]]:

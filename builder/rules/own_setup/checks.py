@@ -13,7 +13,7 @@ from builder.rules.accepted import accept
 from builder.rules.board import Board
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Outcome
-from builder.rules.own_setup_judging import Judged, Judgement
+from builder.rules.own_setup.judging import Judged, Judgement
 from builder.rules.registry import run_check
 from builder.source.pointer import is_within, join
 

@@ -10,8 +10,8 @@ from builder.model.game import Game
 from builder.model.scenarios import Placement, Reinforcement, Scenario
 from builder.model.units import Selector, State, Unit
 from builder.rules.claims import Cause, Claim, Claims, Use
-from builder.rules.own_setup_places import Spot
-from builder.rules.own_setup_stands import Stand
+from builder.rules.own_setup.places import Spot
+from builder.rules.own_setup.stands import Stand
 from builder.rules.zone import Zone
 
 

@@ -13,7 +13,7 @@ from builder.rules.board import Board
 from builder.rules.facts import Facts
 from builder.rules.metrics import parsed
 from builder.rules.naming import space_name
-from builder.rules.own_setup_names import Index, folded, spellings
+from builder.rules.own_setup.names import Index, folded, spellings
 
 _ASIDE_WORDS = (
     "off map",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.units import State, Unit
 from builder.rules.facts import Facts
-from builder.rules.own_setup_names import side_index, state_of, unit_index, without_number
-from builder.rules.own_setup_places import Places, Repair, Spot
+from builder.rules.own_setup.names import side_index, state_of, unit_index, without_number
+from builder.rules.own_setup.places import Places, Repair, Spot
 from builder.source.setup_file import Entry, Field
 
 MOST_PIECES = 2_000

@@ -1,0 +1,1 @@
+"""A person's own set-up, held against the scenario that it is of."""
