@@ -49,6 +49,11 @@ class Shape:
         return bool(self.types & {"number", "integer"}) and "string" not in self.types
 
     @property
+    def is_text(self) -> bool:
+        """Whether it is a text and nothing else."""
+        return "string" in self.types and self.types <= {"string", "null"}
+
+    @property
     def is_list(self) -> bool:
         """Whether it is a list."""
         return "array" in self.types

@@ -125,9 +125,9 @@ def read_value(text: str, asked: Asked) -> Answer:
         )
     if asked.holds_codes:
         return code_of(text, asked.code_width)
-    if asked.field == "date":
+    if shape.is_text and asked.field == "date":
         return Answer(_date(text))
-    if asked.field in PROSE:
+    if shape.is_text and asked.field in PROSE:
         return Answer(text)
     return _datum(text, shape)
 
@@ -144,7 +144,7 @@ def allowed(asked: Asked) -> str:
         return "codes of spaces, with blanks between them" if asked.holds_codes else "a list, parted by ;"
     if shape.is_collection:
         return "a table: add its rows with a worksheet of --add"
-    if asked.field == "date":
+    if shape.is_text and asked.field == "date":
         return "a date as 1944-07-29, or text"
     if shape.is_cell:
         return "number or text as printed; - when no effect is printed"

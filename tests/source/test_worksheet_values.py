@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from builder.source.worksheet_shapes import Shape
 from builder.source.worksheet_values import Asked, CellError, allowed, is_unsure, read_value
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 CELL = Shape(frozenset({"number", "string", "null", "object"}), is_bounded=True, is_cell=True)
 COUNT = Shape(frozenset({"integer", "null", "object"}), least=0, most=9999, is_bounded=True)
@@ -13,6 +17,8 @@ WIDTH = Shape(frozenset({"number", "null"}), least=4)
 TEXT = Shape(frozenset({"string", "null"}))
 FACE = Shape(frozenset({"string", "null"}), choices=("front", "back"))
 LIST = Shape(frozenset({"array", "null"}))
+
+FIELDS = ("attack", "count", "label", "date", "name", "spaces", "text")
 
 TYPES = {
     "armour": ("Armour", "Arm"),
@@ -200,3 +206,22 @@ def test_what_is_allowed_is_said():
     assert allowed(Asked("type", TEXT, TYPES)).startswith("armour; hq (Headquarters)")
     assert "from 0 to 9999" in allowed(Asked("count", COUNT))
     assert "at least 2" in allowed(Asked("count", COUNT))
+
+
+SHAPES = (CELL, COUNT, STEPS, WIDTH, TEXT, FACE, LIST)
+
+
+@given(text=st.text(min_size=1, max_size=30), shape=st.sampled_from(SHAPES), field=st.sampled_from(FIELDS))
+@example(text="²", shape=COUNT, field="count")
+@example(text="٣", shape=CELL, field="attack")
+@example(text="1e+99", shape=COUNT, field="count")
+def test_whatever_stands_in_a_cell_is_a_value_that_fits_or_is_told(text, shape, field):
+    try:
+        found = value(text, shape, field, holds_codes=shape is LIST, code_width=4)
+    except CellError as told:
+        assert str(told)
+        assert told.hint
+        return
+    assert json.loads(json.dumps(found, allow_nan=False)) == found
+    names = {int: "integer", float: "number", str: "string", dict: "object", list: "array"}
+    assert names[type(found)] in shape.types or (type(found) is int and "number" in shape.types)
