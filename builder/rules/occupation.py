@@ -26,8 +26,9 @@ class Piece:
 
     @property
     def title(self) -> str:
-        """Name for messages; a leader's counter turned over is another man."""
-        return self.state.label if self.state.kind == "leader" else self.unit.name
+        """Name for messages; a leader's counter that is called by its first side may show another man now."""
+        is_called_by_side = self.state.kind == "leader" and self.unit.states[0].label == self.unit.name
+        return self.state.label if is_called_by_side else self.unit.name
 
     @property
     def name(self) -> str:

@@ -60,6 +60,12 @@ WRONG = [
         "/scenarios/main/setup/x/state",
         "reduced",
     ),
+    ({"rules": {"checks": {"c": {"states": ["reduce"]}}}}, "/rules/checks/c/states/0", "reduced"),
+    ({"rules": {"checks": {"c": {"with": {"units": ["r-aa"]}}}}}, "/rules/checks/c/with/units/0", "r-a"),
+    ({"rules": {"checks": {"c": {"own": {"r-aa": "r-b"}}}}}, "/rules/checks/c/own/r-aa", "r-a"),
+    ({"rules": {"checks": {"c": {"own": {"r-a": "r-bb"}}}}}, "/rules/checks/c/own/r-a", "r-b"),
+    ({"rules": {"checks": {"c": {"marked": ["flagg"]}}}}, "/rules/checks/c/marked/0", "flag"),
+    ({"rules": {"checks": {"c": {"first": "bleu"}}}}, "/rules/checks/c/first", "blue"),
     (
         {
             "scenarios": {

@@ -115,6 +115,9 @@ def test_only_units_that_put_out_a_marker_are_looked_at():
     marked = {**WITH_HQ, "marked": ["flag"]}
     stand = {"r_a": at("0303", "r-a"), "r_b": "0101", "r_hq": "0304", "flag": GONE}
     assert checked(marked, scenarios=lines(**stand)).verdict is Verdict.OPEN
+    boxed = {**stand, "r_a": {**stand["r_a"], "where": {"box": "pool"}}}
+    out = {**marked, "kind": "forbidden", "where": {"anywhere": True}}
+    assert checked(out, scenarios=lines(**boxed)).held == 0
     stand["r_a"]["with"] = ["flag"]
     assert codes(checked(marked, scenarios=lines(**stand))) == ["accompanied.alone"]
     woods = {

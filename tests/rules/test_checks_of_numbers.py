@@ -148,5 +148,14 @@ def test_a_rule_about_some_spaces_binds_the_default_set_up_there_alone():
     assert "0304" not in stand(at_most=0)
 
 
+def test_units_are_counted_by_the_state_they_begin_in():
+    reduced = {"kind": "count", "of": REGIMENTS, "in": "setup", "states": ["reduced"], "exactly": 1}
+    stand = lines(r_a={**at("0303", "r-a"), "state": "reduced"}, r_b="0304", r_hq="0101")
+    assert checked(reduced, scenarios=stand).verdict is Verdict.PASSED
+    assert codes(checked({**reduced, "exactly": 2}, scenarios=stand)) == ["count.differs"]
+    assert checked({**reduced, "where": {"at": ["0303"]}}, scenarios=stand).verdict is Verdict.PASSED
+    assert codes(checked({**reduced, "where": {"at": ["0304"]}}, scenarios=stand)) == ["count.differs"]
+
+
 def test_without_a_map_nothing_has_passed():
     assert checked(per_space(at_most=1), map=None).verdict is Verdict.OPEN

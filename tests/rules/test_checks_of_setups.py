@@ -57,7 +57,9 @@ def test_a_zone_without_room_is_found_at_its_placement():
 def test_a_place_whose_space_is_unknown_stays_open():
     outcome = checked(PLACEMENT, scenarios=setup(red={"where": {"place": "lost"}}))
     assert outcome.verdict is Verdict.OPEN
-    assert set(codes(outcome)) == {"placement.undecided"}
+    assert codes(outcome) == ["placement.undecided"]  # once for all three
+    assert outcome.undecided == 3
+    assert "R-A; R-B; R-HQ find no place." in outcome.findings[0].message
 
 
 def test_unknown_parity_leaves_open_what_the_other_parity_would_change():
@@ -163,14 +165,21 @@ def test_what_bars_a_space_is_named():
         "Main: R-HQ stands in 0505 with B-A",
     }
     assert shared[0].hint == "Its line leaves R-A no other space."
+    mates = {**apart, "where": {"within": {"distance": 0, "of": {"units": {"units": ["r-a", "r-b"]}}}}}
+    own = checked({**mates, "of": {"units": ["r-a"]}}, scenarios=setup(red={"where": {"at": ["0303"]}}))
+    assert "stands in 0303 (Town) with R-B, where" in own.findings[0].message
 
 
 def test_a_leader_on_the_back_of_another_is_called_by_his_own_name():
     back = {"kind": "leader", "label": "Second", "counter": "r-a", "face": "back"}
-    states = {"units": {"r-a": {"states": {"second": back}}}}
+    first = {"kind": "leader", "label": "R-A"}
+    states = {"units": {"r-a": {"states": {"full": first, "second": back}}}}
     red = {"what": {"formations": GONE, "units": ["r-a"]}, "state": "second", "suggest": {"r-a": "0301"}}
     (found,) = checked(NORTH, counters=states, scenarios=setup(red=red)).findings
     assert found.message.startswith("Main: Second stands in 0301")
+    states["units"]["r-a"]["states"]["full"]["label"] = "ready"
+    (same,) = checked(NORTH, counters=states, scenarios=setup(red=red)).findings
+    assert same.message.startswith("Main: R-A stands in 0301")
 
 
 def test_a_check_that_finds_nobody_has_passed_nothing():

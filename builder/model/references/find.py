@@ -88,8 +88,12 @@ class _Finder:
                             yield from self._axis(ref["chart"], f"{key}s", ref[key], join(pointer, key))
 
     def states(self) -> Iterator[Diagnostic]:
-        """States that lines of scenarios name, of units that they pick by id."""
+        """States that lines of scenarios name, of units that they pick by id, and those that checks name."""
         units = (self.document.get("counters") or {}).get("units") or {}
+        every = frozenset().union(*(_keys(unit.get("states")) for unit in units.values()))
+        for pointer, state in along(self.document, "rules/checks/*/states/*"):
+            if every and state not in every:
+                yield _unknown("state", str(state), every, pointer)
         for path in ("scenarios/*/setup/*", "scenarios/*/options/*/setup/*", "scenarios/*/reinforcements/*"):
             for pointer, line in along(self.document, path):
                 if not isinstance(line, Mapping) or "state" not in line:

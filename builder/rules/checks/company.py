@@ -68,10 +68,10 @@ def run_accompanied(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         board=board,
     )
     for situation in facts.situations(spec):
-        _accompanied(escort, situation, facts, tally)
+        _accompanied(escort, situation, facts, spec.title.removesuffix("."), tally)
 
 
-def _accompanied(escort: _Escort, situation: Situation, facts: Facts, tally: Tally) -> None:
+def _accompanied(escort: _Escort, situation: Situation, facts: Facts, title: str, tally: Tally) -> None:
     unsure: list[str] = []
     for space, piece in escort.of.standing(situation):
         verdict = escort.is_near(situation, piece, space)
@@ -90,7 +90,7 @@ def _accompanied(escort: _Escort, situation: Situation, facts: Facts, tally: Tal
             hint = advice(facts, situation, piece, space, fits)
             tally.breach("accompanied.alone", message, hint, place_of(situation, piece))
     if unsure:
-        message = f"{situation.name}: whether these have the company they need is not known: {some(unsure)}."
+        message = f"{situation.name}: {title}: not known for {some(unsure)}."
         tally.leave_open("accompanied.undecided", message, _SUPPLY, cases=len(unsure))
     adrift = escort.of.adrift(situation)
     if adrift:

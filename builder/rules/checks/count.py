@@ -11,6 +11,7 @@ from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.numbers import bounds, stated
+from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
 
@@ -20,7 +21,7 @@ _USES = {"setup": Use.SETUP, "reinforcements": Use.REINFORCEMENT}
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Counts units in the counter mix, or in the set-up or reinforcements of every scenario.
 
-    A condition ``where`` counts those of the set-up that stand there.
+    A condition ``where`` counts those of the set-up that stand there, ``states`` those that begin so.
     """
     of, place = selector(spec.data["of"]), spec.data["in"]
     if place == "mix":
@@ -33,13 +34,17 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         if "where" in spec.data:
             counted = _there(spec, facts, situation, of)
         else:
-            counted = _claimed(situation, of, _USES[place])
+            counted = _claimed(spec, situation, of, _USES[place])
         _judge(spec, counted, f"{situation.name}: {spec.title}", tally)
 
 
-def _claimed(situation: Situation, of: Selector, use: Use) -> Quantity:
+def _claimed(spec: CheckSpec, situation: Situation, of: Selector, use: Use) -> Quantity:
     """Those that lines of a scenario use in one way."""
-    claims = [c for c in situation.claims.claims if c.use is use and of.matches(c.unit)]
+    claims = [
+        c
+        for c in situation.claims.claims
+        if c.use is use and of.matches(c.unit) and _begins_so(spec, c.state.id)
+    ]
     number = len({(claim.unit.id, claim.index) for claim in claims})
     return Quantity(number, None if situation.claims.may_be_more(of, use) else number)
 
@@ -51,17 +56,27 @@ def _there(spec: CheckSpec, facts: Facts, situation: Situation, of: Selector) ->
     zone = Ground(facts.board, situation.occupation).evaluate(where(spec.data["where"]))
     sure = unsure = 0
     for space, stack in situation.occupation.stacks.items():
-        number, inside = sum(of.matches(piece.unit) for piece in stack), zone.holds(space)
+        number, inside = sum(_counts(spec, of, piece) for piece in stack), zone.holds(space)
         sure += number if inside else 0
         unsure += number if inside is None else 0
-    boxed = sum(len(pieces_in(situation, box, of)) for box in zone.boxes)
+    boxed = sum(_counts(spec, of, piece) for box in zone.boxes for piece in pieces_in(situation, box, of))
     if zone.possible:
         unsure += boxed  # the box stands for spaces that are not known
     else:
         sure += boxed
-    unsure += sum(of.matches(piece.unit) for piece in situation.occupation.adrift)
+    unsure += sum(_counts(spec, of, piece) for piece in situation.occupation.adrift)
     may_grow = situation.claims.may_be_more(of, Use.SETUP)
     return Quantity(sure, None if may_grow else sure + unsure)
+
+
+def _counts(spec: CheckSpec, of: Selector, piece: Piece) -> bool:
+    """Whether a piece is one of those that are counted."""
+    return of.matches(piece.unit) and _begins_so(spec, piece.state.id)
+
+
+def _begins_so(spec: CheckSpec, state: str) -> bool:
+    """Whether a unit that begins in a state counts."""
+    return state in spec.data.get("states", (state,))
 
 
 def _in_mix(facts: Facts, of: Selector) -> Quantity:

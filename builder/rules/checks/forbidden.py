@@ -25,7 +25,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     if board is None:
         tally.leave_open("forbidden.no-map", "There is no map to keep out of.", NO_MAP)
         return
-    of, forbidden = subjects(spec), where(spec.data["where"])
+    of, forbidden, rule = subjects(spec), where(spec.data["where"]), spec.title.removesuffix(".")
     for situation in facts.situations(spec):
         zone = Ground(board, situation.occupation).evaluate(forbidden)
         unsure: list[str] = []
@@ -36,7 +36,6 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
                 unsure.append(f"{piece.name} in {name}")
             elif inside:
                 by = _bar(forbidden, situation, piece, space, board)
-                rule = spec.title.removesuffix(".")
                 message = f"{situation.name}: {piece.name} stands in {name}{by}, where it must not: {rule}."
                 hint = advice(facts, situation, piece, space, partial(_keeps_out, zone))
                 tally.breach("forbidden.entered", message, hint, place_of(situation, piece))
@@ -44,7 +43,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
                 tally.hold()
         if unsure:
             # One unknown thing, such as the members of a group, leaves them all open.
-            message = f"{situation.name}: whether these may stand there is not known: {some(unsure)}."
+            message = f"{situation.name}: {rule}: not known for {some(unsure)}."
             reasons = " ".join(zone.reasons)
             tally.leave_open("forbidden.undecided", message, reasons, cases=len(unsure))
         tally.hold(_beside_the_map(situation, of))

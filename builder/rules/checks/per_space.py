@@ -32,7 +32,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     for situation in facts.situations(spec):
         rule = space_number(spec, Ground(board, situation.occupation))
-        _Count(facts, board, situation, rule, tally).judge()
+        _Count(facts, board, situation, rule, spec.title.removesuffix("."), tally).judge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class _Count:
     board: Board
     situation: Situation
     rule: SpaceNumber
+    title: str
     tally: Tally
 
     def judge(self) -> None:
@@ -73,9 +74,9 @@ class _Count:
         if adrift:
             self._doubt("no-place", whereabouts(adrift), len(adrift))
         if unsure:
-            self._doubt("undecided", f"whether these hold the right number is not known: {some(unsure)}.")
+            self._doubt("undecided", f"{self.title}: not known for {some(unsure)}.")
         elif rule.least is not None and not rule.zone.is_decided:
-            self._doubt("undecided", "in which spaces they must stand is not known.")
+            self._doubt("undecided", f"{self.title}: it is not known which spaces these are.")
 
     def _doubt(self, what: str, message: str, cases: int = 1) -> None:
         hint = " ".join(self.rule.zone.reasons) or _SUPPLY
