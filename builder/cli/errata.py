@@ -19,6 +19,7 @@ from builder.errors import NotFoundError
 from builder.model.words import titled
 from builder.pipeline import LoadedGame, load_game
 from builder.reporters import REPORTERS, Report
+from builder.rules.errata_partners import missing_partners
 from builder.source.corrections import claims_of, unmet_expectations
 from builder.source.edition_diff import BOOKKEEPING
 from builder.source.editions import TRANSCRIBED, edition_names
@@ -105,14 +106,17 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
 @format_option
 @project_option
 def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
-    """Try every erratum of GAMEs alone, in pairs and in many orders, and what they say values become."""
+    """Try every erratum of GAMEs alone, in pairs and in many orders, against the data and the rules."""
     place = find_project(project)
     findings: list[Diagnostic] = []
     chosen = chosen_games(place.games, games)
     for game in chosen:
-        source = _read(place, game, TRANSCRIBED)
+        loaded = load_game(place, game, load_options(TRANSCRIBED, None, ()))
+        source, claims = loaded.source, claims_of(loaded.source.origins)
         findings += source.diagnostics
-        tried = check_errata(source.document, source.errata, claims_of(source.origins))
+        tried = [*check_errata(source.document, source.errata, claims)]
+        if loaded.game is not None and not tried:
+            tried += missing_partners(source.document, source.errata, claims)
         unmet = unmet_expectations(source.document, source.origins, source.errata)
         findings += [source.locate(finding) for finding in (*tried, *unmet)]
     if findings or format_ != "text":

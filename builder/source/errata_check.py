@@ -13,7 +13,18 @@ from random import Random
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.editions import in_order
-from builder.source.errata import PLAIN_CLAIMS, Claims, Erratum, Status, apply, undo
+from builder.source.errata import (
+    PLAIN_CLAIMS,
+    Claims,
+    Erratum,
+    Fit,
+    Kind,
+    Meeting,
+    Outcome,
+    Status,
+    apply,
+    undo,
+)
 from builder.source.pointer import MISSING, join
 from builder.source.values import equal, show
 
@@ -87,21 +98,22 @@ class _Trial:
             if erratum.status is not Status.REFLECTED or erratum.stray_ops:
                 continue
             outcome = undo(self.document, erratum, self.claims)
-            for misfit in outcome.misfits:
+            unreflected = (*outcome.misfits, *_at_old_value(outcome))
+            for meeting in unreflected:
                 message = (
-                    f"Erratum {erratum.id} is not reflected: {misfit.op.path} is {_seen(misfit.before)}."
+                    f"Erratum {erratum.id} is not reflected: {meeting.op.path} is {_seen(meeting.before)}."
                 )
                 hint = "Set its status to apply, or correct the data or the new value."
-                yield _finding("errata.not-reflected", erratum, message, hint, misfit.op.index)
+                yield _finding("errata.not-reflected", erratum, message, hint, meeting.op.index)
             again = apply(outcome.document, erratum, self.claims)
-            if not outcome.misfits and not (not again.misfits and equal(again.document, self.document)):
+            if not unreflected and not (not again.misfits and equal(again.document, self.document)):
                 message = f"Erratum {erratum.id}, undone and applied again, does not give the same data."
                 yield _finding("errata.one-way", erratum, message, "Record old and new values exactly.")
 
     def check_pairs(self) -> Iterator[Diagnostic]:
         """Each two errata, in both orders."""
         for first, second in combinations(self.pending, 2):
-            if first.id in self._needed(second) or second.id in self._needed(first):
+            if first.id in needed_by(second, self.errata) or second.id in needed_by(first, self.errata):
                 continue
             fits_alone = {e.id: not self._fails_alone(e) for e in (first, second)}
             one, one_fails = self._in_turn((first, second))
@@ -141,19 +153,8 @@ class _Trial:
                 yield _finding("errata.order", culprit, message, hint)
                 return
 
-    def _needed(self, erratum: Erratum) -> tuple[str, ...]:
-        """Ids of everything that an erratum needs, also through others, in the order of work."""
-        found: dict[str, None] = {}
-        waiting = list(erratum.needs)
-        while waiting:
-            key = waiting.pop()
-            if key in self.errata and key not in found and key != erratum.id:
-                found[key] = None
-                waiting += self.errata[key].needs
-        return in_order(list(found), self.errata)
-
     def _with_partners(self, erratum: Erratum) -> tuple[object, Erratum | None]:
-        partners = (self.errata[key] for key in self._needed(erratum))
+        partners = (self.errata[key] for key in needed_by(erratum, self.errata))
         return self._run(partner for partner in partners if partner.is_to_apply)
 
     def _fails_alone(self, erratum: Erratum) -> bool:
@@ -164,7 +165,7 @@ class _Trial:
         """The document after some errata, each with its partners before it, and the first that failed."""
         ids: dict[str, None] = {}
         for erratum in errata:
-            ids.update(dict.fromkeys((*self._needed(erratum), erratum.id)))
+            ids.update(dict.fromkeys((*needed_by(erratum, self.errata), erratum.id)))
         return self._run(self.errata[key] for key in ids if self.errata[key].is_to_apply)
 
     def _run(self, errata: Iterable[Erratum]) -> tuple[object, Erratum | None]:
@@ -175,6 +176,32 @@ class _Trial:
                 return (document, erratum)
             document = outcome.document
         return (document, None)
+
+
+def _at_old_value(outcome: Outcome) -> tuple[Meeting, ...]:
+    """Operations of an undone erratum that had nothing to undo: the data hold a known old value."""
+    return tuple(
+        meeting
+        for meeting in outcome.meetings
+        if meeting.fit is Fit.HOLDS and meeting.op.kind is not Kind.TEST and meeting.op.value is not None
+    )
+
+
+def needed_by(erratum: Erratum, errata: Mapping[str, Erratum]) -> tuple[str, ...]:
+    """Ids of everything that an erratum needs, also through others, in the order of work.
+
+    Args:
+        erratum: One of a game's errata.
+        errata: All of them.
+    """
+    found: dict[str, None] = {}
+    waiting = list(erratum.needs)
+    while waiting:
+        key = waiting.pop()
+        if key in errata and key not in found and key != erratum.id:
+            found[key] = None
+            waiting += errata[key].needs
+    return in_order(list(found), errata)
 
 
 def _seen(value: object) -> str:
