@@ -1,4 +1,4 @@
-"""Findings as text for people, and as JSON, SARIF or annotations for machines.
+"""Findings as text or a page for people, and as JSON, SARIF or annotations for machines.
 
 Every reporter is a pure function from a `Report` to a string without a last line break.
 """
@@ -8,14 +8,18 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
 from builder import __version__
 from builder.diagnostics import Diagnostic, Severity, Status
+from builder.findings_page import markdown_report
+from builder.report import ANSI, PLAIN, CheckCounts, Palette, Report
+
+__all__ = ["ANSI", "PLAIN", "REPORTERS", "CheckCounts", "Palette", "Report", "counted"]
 
 SARIF_VERSION = "2.1.0"
 SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -32,78 +36,6 @@ _SARIF_LEVELS = {
     Severity.INFO: "note",
     Severity.OPEN: "none",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class CheckCounts:
-    """How many checks of a game passed, failed, or could not be decided on the data that there are."""
-
-    passed: int = 0
-    failed: int = 0
-    open: int = 0
-
-    @property
-    def total(self) -> int:
-        """All checks that were made."""
-        return self.passed + self.failed + self.open
-
-
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """The terminal's control sequences for parts of a text report."""
-
-    error: str
-    warning: str
-    info: str
-    open: str
-    faint: str
-    reset: str
-
-    def paint(self, severity: Severity, text: str) -> str:
-        """A text in the colour of a severity."""
-        start = {
-            Severity.ERROR: self.error,
-            Severity.WARNING: self.warning,
-            Severity.INFO: self.info,
-            Severity.OPEN: self.open,
-        }[severity]
-        return f"{start}{text}{self.reset}"
-
-    def dim(self, text: str) -> str:
-        """A text that steps back."""
-        return f"{self.faint}{text}{self.reset}"
-
-
-PLAIN = Palette("", "", "", "", "", "")
-ANSI = Palette("\x1b[1;31m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;35m", "\x1b[2m", "\x1b[0m")
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a command found.
-
-    Attributes:
-        findings: All findings, in any order; reporters sort them by game and place.
-        checks: Counts of checks by game id; empty when no checks were made.
-        games: Ids of games that were looked at, with or without checks.
-        palette: Colours of the text report.
-        counted_only: Severities that the text report counts and does not list; other forms list everything.
-    """
-
-    findings: Sequence[Diagnostic]
-    checks: Mapping[str, CheckCounts] = field(default_factory=lambda: MappingProxyType({}))
-    games: tuple[str, ...] = ()
-    palette: Palette = PLAIN
-    counted_only: frozenset[Severity] = frozenset()
-
-    def ordered(self) -> tuple[Diagnostic, ...]:
-        """The findings by game, file, line and column; those without a place come first in their game."""
-        return tuple(sorted(self.findings, key=_place))
-
-    def all_games(self) -> tuple[str, ...]:
-        """The games that were checked, looked at, or are named by a finding."""
-        named = (finding.game for finding in self.ordered() if finding.game is not None)
-        return tuple(dict.fromkeys((*self.checks, *self.games, *named)))
 
 
 Reporter = Callable[[Report], str]
@@ -177,7 +109,13 @@ def github_report(report: Report) -> str:
 
 
 REPORTERS: Mapping[str, Reporter] = MappingProxyType(
-    {"text": text_report, "json": json_report, "sarif": sarif_report, "github": github_report}
+    {
+        "text": text_report,
+        "json": json_report,
+        "sarif": sarif_report,
+        "github": github_report,
+        "markdown": markdown_report,
+    }
 )
 """All reporters by the name that ``--format`` takes."""
 
@@ -210,18 +148,6 @@ def _legible(text: str) -> str:
 def _printable(text: str) -> str:
     """A text with its control characters, other than line breaks, written out."""
     return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)
-
-
-def _place(finding: Diagnostic) -> tuple[str, str, int, int, str, str]:
-    where = finding.where
-    return (
-        finding.game or "",
-        where.file or "",
-        where.line or 0,
-        where.column or 0,
-        finding.code,
-        finding.message,
-    )
 
 
 def _plural(count: int, noun: str) -> str:

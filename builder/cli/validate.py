@@ -77,7 +77,8 @@ def validate(
     findings = [finding for game in checked for finding in game.findings]
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
-    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only)
+    titles = {game.loaded.id: game.loaded.game.title for game in checked if game.loaded.game is not None}
+    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only, titles)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
 
