@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
+from builder.diagnostics import Severity
 from builder.source.completeness import measure
 from builder.source.game_source import read_game
-from builder.source.origin import Layer
+from builder.source.origin import Layer, split_document
 from builder.source.pointer import resolve
 from builder.source.project import find_project
-from builder.source.spreadsheet import read_sheet, write_sheet
+from builder.source.spreadsheet import Sheet, SheetRow, read_sheet, write_sheet
 from builder.source.values import same_datum
 from builder.source.worksheet import HEADS, KEY, VALUE, worksheet
 from builder.source.worksheet_import import Reading
 from builder.source.worksheet_overlay import merged, new_overlay, text_of
-
-from support.worksheets import ROOT, SCHEMAS, filled, paper_of, rows_of, save
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from tests.support.worksheets import ROOT, SCHEMAS, filled, paper_of, rows_of, save
 
 GAMES = find_project(ROOT).games
 
@@ -67,3 +70,50 @@ def test_every_gap_is_asked_for_and_says_where_to_look(game):
     assert {
         gap for gap in absent(game) if gap not in keys and not any(k.startswith(f"{gap}/") for k in keys)
     } == set()
+
+
+@pytest.fixture(scope="module")
+def papers():
+    """Two games with gaps of many kinds."""
+    return {game: paper_of(game) for game in ("hitler-turns-east", "battles-in-the-east-1")}
+
+
+ODD = st.one_of(
+    st.sampled_from(
+        ["3", "-", "?", "at least 2", "02-Jan", "4;4", "none", "\u202e", "=1+1", "[]", "{}", "null"]
+    ),
+    st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12),
+)
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data(), game=st.sampled_from(["hitler-turns-east", "battles-in-the-east-1"]))
+def test_odd_rows_are_told_and_never_fail(papers, data, game):
+    paper = papers[game]
+    known = sorted(row[HEADS.index(KEY)] for row in worksheet(paper))
+    steps = st.sampled_from(["/0", "/x", "/value", "/~1", "/", "/min", "/front"])
+    keys = st.one_of(
+        st.sampled_from(known),
+        st.builds(lambda key, step: key + step, st.sampled_from(known), steps),
+        st.builds(lambda key: key.rpartition("/")[0], st.sampled_from(known)),
+        st.sampled_from(
+            ["/", "//", "/charts", "/charts/combat", "/rules/accepted/x", "/counters/counters/x", "x"]
+        ),
+    )
+    rows = tuple(
+        SheetRow(number, {KEY: key, VALUE: text})
+        for number, (key, text) in enumerate(data.draw(st.lists(st.tuples(keys, ODD), max_size=6)), start=2)
+    )
+    reading = Reading(paper.game, paper.game, paper)
+    reading.read([("odd.csv", Sheet(Path("odd.csv"), {KEY: 1, VALUE: 2}, 1, (), rows))])
+    documents = reading.documents()
+    for pointer, filled_in in reading.filled.items():
+        name, rest = split_document(pointer)
+        assert same_datum(resolve(documents[name], rest), filled_in.value)
+    errors = {finding.where.line for finding in reading.findings if finding.severity is Severity.ERROR}
+    told = {finding.where.line for finding in reading.findings}
+    taken = {filled_in.where.line for filled_in in reading.filled.values()}
+    assert not errors & taken
+    silent = [row for row in rows if row.cells[VALUE] and row.number not in told | taken]
+    same = [row for row in silent if row.cells[KEY] in {r.cells[KEY] for r in rows if r.number in taken}]
+    assert len(silent) - len(same) <= reading.agreeing
