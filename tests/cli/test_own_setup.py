@@ -148,9 +148,9 @@ def test_names_that_do_not_exist_end_with_their_own_code(command, exported, chec
     rows = exported(GAME)
     assert check("bautzen-1954", rows).code == 4
     ended = check(GAME, rows, "--scenario", "counterstork")
-    assert (ended.code, "Did you mean counterstroke?" in ended.err) == (4, True)
+    assert (ended.code, "Did you mean Bautzen 1945?" in ended.err) == (4, True)
     ended = check(GAME, rows, "--option", "brandenberg")
-    assert (ended.code, "Did you mean brandenburg" in ended.err) == (4, True)
+    assert (ended.code, "Did you mean Brandenburg forward?" in ended.err) == (4, True)
     assert check("sandomierz-offensive", rows).code == 4
     assert command("setup", GAME, "--scenario", "x").code == 4
     assert command("setup", "sandomierz-offensive").code == 4

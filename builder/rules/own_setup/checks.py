@@ -27,6 +27,12 @@ _STALE = "accepted.stale"
 _SPREAD = "placement.spread"
 _COUNT = "count.differs"
 
+_HINTS = {_SPREAD: "Divide the units as their line says.", _COUNT: "Put as many into the file."}
+"""What mends a person's set-up where the check's own advice is for whoever writes the game's data."""
+
+_DECLARED = "/rules/checks"
+"""Where checks stand; a finding that has no line of the set-up points at its check."""
+
 
 class _OwnFacts(Facts):
     """A game whose only set-up is a person's own."""
@@ -77,7 +83,8 @@ def found_by_rules(judgement: Judgement, outcomes: tuple[Outcome, ...], name: st
         name: The file as messages show it.
     """
     prefix = f"{judgement.situation.name}: "
-    schedule = join(judgement.situation.scenario.pointer, "reinforcements")
+    scenario = judgement.situation.scenario.pointer
+    about = (join(scenario, "setup"), join(scenario, "options"), _DECLARED)
     disturbed = {m.line.pointer for m in judgement.missing} | {
         j.line.pointer for j in judgement.judged if j.line is not None and j.fit.is_wrong
     }
@@ -87,17 +94,19 @@ def found_by_rules(judgement: Judgement, outcomes: tuple[Outcome, ...], name: st
         for finding in outcome.findings
         if finding.message.startswith(prefix)
         and finding.code not in _TOLD_BY_LINE
-        and not is_within(finding.where.pointer or "", schedule)
+        and any(is_within(finding.where.pointer or "", part) for part in about)
     ]
     for finding in accept(findings, judgement.facts.game.rules.accepted):
         pointer = finding.where.pointer or ""
         # How a line divides its units cannot be right while some of them stand elsewhere.
         follows = finding.code == _SPREAD and any(is_within(pointer, line) for line in disturbed)
         # That units are missing is told of each.
-        follows = follows or (finding.code == _COUNT and bool(judgement.missing))
+        is_whole = not judgement.missing and not judgement.standing.lost
+        follows = follows or (finding.code == _COUNT and not is_whole)
         if finding.code != _STALE and not follows:
             message = first_up(finding.message.removeprefix(prefix))
-            yield replace(finding, message=message, where=_where(judgement, finding, name))
+            hint = _HINTS.get(finding.code, finding.hint)
+            yield replace(finding, message=message, hint=hint, where=_where(judgement, finding, name))
 
 
 def _where(judgement: Judgement, finding: Diagnostic, name: str) -> Where:

@@ -51,15 +51,15 @@ class Index(Generic[T]):
         self._key = key
         self._hints = 0
         self._tables: list[tuple[Callable[[str], str], dict[str, list[T]]]] = []
-        self.names: list[str] = []
+        self._names: list[tuple[str, T]] = []
         for level in levels:
-            pairs = [(name, thing) for name, thing in level if name]
+            pairs: list[tuple[str, T]] = [(name, thing) for name, thing in level if name]
             for form in (plain, folded):
                 table: dict[str, list[T]] = {}
                 for name, thing in pairs:
                     table.setdefault(form(name), []).append(thing)
                 self._tables.append((form, table))
-            self.names += [name for name, _ in pairs]
+            self._names += pairs
 
     def find(self, text: str) -> tuple[T, ...]:
         """What a text names: nothing, one thing, or several that share the name."""
@@ -77,9 +77,15 @@ class Index(Generic[T]):
         self._hints += 1
         if self._hints > _MOST_HINTS:
             return ""
-        names = {plain(name): name for name in reversed(self.names)}
-        near = get_close_matches(plain(text), names, n=_MOST_NEAR)
-        return f"Did you mean {' or '.join(names[name] for name in near)}?" if near else ""
+        known = {plain(name): thing for name, thing in reversed(self._names)}
+        near = get_close_matches(plain(text), known, n=_MOST_NEAR)
+        names = dict.fromkeys(self._called(known[name]) for name in near)
+        return f"Did you mean {' or '.join(names)}?" if names else ""
+
+    def _called(self, thing: T) -> str:
+        """The name to show of a thing: the first that is no id in small letters."""
+        names = [name for name, other in self._names if self._key(other) == self._key(thing)]
+        return next((name for name in names if name != name.lower()), names[0])
 
 
 def spellings(facts: Facts, pointer: str) -> tuple[str, ...]:

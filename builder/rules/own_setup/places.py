@@ -131,8 +131,11 @@ class Places:
         board = self._board
         if near or board is None or not board.codes:
             return near
-        names = space_name(board, board.codes[0]), space_name(board, board.codes[-1])
-        return f"Spaces run from {names[0]} to {names[1]}; names of places and boxes can be given too."
+        if isinstance(board.map.grid, AreaGridSpec):
+            return "Name an area, a box or a space of a track as the map does."
+        return (
+            f"Spaces run from {board.codes[0]} to {board.codes[-1]}; names of places and boxes will do too."
+        )
 
     def _as_code(self, text: str) -> tuple[Spot, ...]:
         """A code that has lost its zeros, or one of a map whose outline nobody knows."""
