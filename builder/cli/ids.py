@@ -17,13 +17,14 @@ from builder.model.game import Game
 from builder.pipeline import is_system, load_game
 from builder.reporters import Report, text_report
 from builder.source.conformity import SYSTEM
-from builder.source.editions import LATEST
+from builder.source.editions import LATEST, PRINTED
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
 from builder.targets.vassal.numbers import Wanted, adder, piece_ids, table_of, wanted
 
-_EPILOG = """A number once given stays with its counter or card for ever; none is given twice. Counters and
-cards that an overlay adds are numbered in the overlay's own file.
+_EPILOG = """A number once given stays with its counter or card for ever; none is given twice. Counters that
+only the printed edition has are numbered too. Counters and cards that an overlay adds are numbered in the
+overlay's own file.
 
 Exit codes: 0 every counter and card has a number; 5 some have none and --write was not given.
 
@@ -71,7 +72,16 @@ def _wanted(place: Project, game: str, overlays: tuple[Path, ...]) -> Wanted | N
             return None
         file = place.game_dir(game) / "vassal.json"
         raise NotFoundError(f"{game} has no vassal.json", f"begin {file} with: {_beginning(whole)}")
-    return wanted(whole.vassal, piece_ids(whole), piece_ids(plain))
+    pieces = _in_every_edition(place, game, overlays, whole)
+    own = _in_every_edition(place, game, (), plain) if overlays else pieces
+    return wanted(whole.vassal, pieces, own)
+
+
+def _in_every_edition(place: Project, game: str, overlays: tuple[Path, ...], latest: Game) -> tuple[str, ...]:
+    """Pieces of the latest edition, then those that only the printed one has: a number knows no edition."""
+    printed = _loaded(place, game, overlays, PRINTED) if latest.errata else None
+    found = (*piece_ids(latest), *(piece_ids(printed) if printed is not None else ()))
+    return tuple(dict.fromkeys(found))
 
 
 def _beginning(game: Game) -> str:
@@ -85,8 +95,8 @@ def _beginning(game: Game) -> str:
     return json.dumps(options, ensure_ascii=False)
 
 
-def _loaded(place: Project, game: str, overlays: tuple[Path, ...]) -> Game | None:
-    loaded = load_game(place, game, load_options(LATEST, None, overlays))
+def _loaded(place: Project, game: str, overlays: tuple[Path, ...], edition: str = LATEST) -> Game | None:
+    loaded = load_game(place, game, load_options(edition, None, overlays))
     if loaded.game is None:
         if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
             return None

@@ -181,3 +181,16 @@ def test_cards_and_pieces_in_cups_are_numbered_in_tables_of_their_own(command, w
         "next": 103,
     }
     assert command("ids", GAME, project=with_cards.root).code == 0
+
+
+def test_a_counter_that_only_the_printed_edition_has_is_numbered_too(command, copied):
+    file = copied.root / "sources" / GAME / "errata.json"
+    record = json.loads(file.read_text(encoding="utf-8"))
+    spare = {"class": "supply", "front": {"side": "allied"}, "back": {"like": "front"}, "cite": "rules#1.2"}
+    (erratum,) = record["errata"].values()
+    gone = {"op": "remove", "path": "/counters/counters/spare", "old": spare}
+    record["errata"]["no-spare"] = {**erratum, "title": "No spare", "status": "reflected", "ops": [gone]}
+    del record["errata"]["no-spare"]["expect"]
+    file.write_text(json.dumps(record), encoding="utf-8")
+    ended = command("ids", GAME, project=copied.root)
+    assert (ended.code, ended.out) == (ExitCode.UNALLOCATED, f"{GAME}: spare would be 100\n")
