@@ -27,7 +27,7 @@ def test_a_unit_out_of_its_zone_is_told_with_the_rule_and_the_nearest_spaces():
     found = result(*changed(3, "B-A;0404"))
     wrong = one(found, "misplaced")
     assert wrong.message == "B-A stands at 0404, where the scenario does not put it."
-    assert wrong.hint == "In hex 0505. Nearest allowed: 0505."
+    assert wrong.hint == "In hex 0505."
     assert (wrong.where.line, wrong.where.column) == (5, 2)
     assert found.summary == "Main: 4 of 5 units stand right; 1 misplaced."
 

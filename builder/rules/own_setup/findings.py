@@ -90,7 +90,8 @@ def _place(judgement: Judgement, group: tuple[Judged, ...], say: Say) -> Diagnos
             message = f"{who} {stands} off the map, and the scenario sets it up."
         else:
             message = f"{who} {stands} {at}, where the scenario does not put it{_enemies(judgement, first)}."
-        hint = f"{say(line.placement.where)} {_nearest(judgement, first)}".strip()
+        allowed = say(line.placement.where)
+        hint = f"{allowed} {_nearest(judgement, first, allowed)}".strip()
         return Diagnostic("own-setup.misplaced", Severity.ERROR, message, hint, where, rule)
     if line.reinforcement is not None:
         coming = line.reinforcement
@@ -235,8 +236,8 @@ def _enemies(judgement: Judgement, judged: Judged) -> str:
     return f"; there stands {some(numbered(there))}" if there else ""
 
 
-def _nearest(judgement: Judgement, judged: Judged) -> str:
-    """The nearest spaces where a piece may stand; from nowhere, the first of its line."""
+def _nearest(judgement: Judgement, judged: Judged, said: str) -> str:
+    """The nearest spaces where a piece may stand; from nowhere, the first; none that were said."""
     facts, line, spot = judgement.facts, judged.line, judged.stand.spot
     board = facts.board
     if board is None or line is None:
@@ -250,4 +251,5 @@ def _nearest(judgement: Judgement, judged: Judged) -> str:
         zone = judgement.zones.get(line.id)
         codes = tuple(sorted(zone.certain)[:_MOST_SPACES]) if zone is not None else ()
         words = "Allowed are for example"
-    return f"{words}: {', '.join(space_name(board, code) for code in codes)}." if codes else ""
+    names = [space_name(board, code) for code in codes]
+    return f"{words}: {', '.join(names)}." if not all(name in said for name in names) else ""

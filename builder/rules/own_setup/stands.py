@@ -216,6 +216,7 @@ class _Reader:
             earlier = f"{first.place.text or 'off the map'}, line {first.unit.where.line}"
             message = f"{unit.name} stands here and at {earlier}, and there is only one."
         else:
-            message = f"There are {most} of {unit.name}, and with this line the file has {here + number}."
+            there = f"There is only one {unit.name}" if most == 1 else f"There are {most} of {unit.name}"
+            message = f"{there}, and with this line the file has {here + number}."
         self._tell("own-setup.twice", message, "Take out what is too many.", entry.unit.where)
         return max(0, most - here)
