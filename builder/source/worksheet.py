@@ -6,6 +6,7 @@ pointer, so that rows can be sorted, left out and moved. `builder.source.workshe
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -145,7 +146,10 @@ _ABOUT = frozenset({"cite", "certainty", "reason", "note", "readings"})
 def _row(paper: Paper, words: Words, pointer: str, datum: object, asked: Asked) -> tuple[str, ...]:
     told = words.of(pointer)
     origin = paper.origins.at(pointer)
-    look = ": ".join(part for part in (told.look, origin.note if origin else "") if part)
+    # What the schema says of a value that is null is not for owners.
+    described = "" if asked.shape.is_cell else re.split("[;,] null", asked.shape.description)[0].rstrip(".")
+    look = told.look or described
+    look = ". ".join(part for part in (look, origin.note if origin else "") if part)
     unit = datum.get("unit") if isinstance(datum, Mapping) else None
     may = allowed(asked) + (f"; in {unit}" if unit else "")
     cite = ", ".join(origin.cite) if origin else ""

@@ -12,18 +12,22 @@ from builder.source.values import bounds
 _PARTS = {"game": "Game", "counters": "Counters", "cards": "Cards", "map": "Map"}
 _GROUPS = {"charts": "Chart", "scenarios": "Scenario"}
 _CALLED = ("name", "title", "label")
-_FIELDS = {
+_ON_COUNTERS = {
     "label": "what is printed as its name",
     "formation_label": "what is printed as its formation",
-    "count": "how many there are",
     "type": "type (the symbol)",
     "size": "size (the mark above the symbol)",
-    "steps": "steps",
+}
+_ELSEWHERE = {
+    "count": "how many there are",
     "values": "",
     "entries": "",
     "list": "",
     "states": "",
+    "what": "",
 }
+_KEYED = ("spaces", "list", "slots", "states")
+"""Collections whose keys are words of the game: codes, turns, numbers of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +89,7 @@ class Words:
         if field == "count":
             return Told("Counters", what, "", "how many counters there are", self._printed(counter, ""))
         look = self._printed(counter, "")
-        return Told("Counters", what, face, _FIELDS.get(field, _plain(field)), look)
+        return Told("Counters", what, face, _ON_COUNTERS.get(field, _plain(field)), look)
 
     def _printed(self, counter: str, what: str) -> str:
         """Where the counter is on the printed sheets, as far as that is known."""
@@ -98,7 +102,7 @@ class Words:
     def _of_cell(self, tokens: tuple[str, ...]) -> Told:
         chart = join("/charts", tokens[1])
         row, column = (
-            self._text(join(chart, axis, "entries", key, "label")) or key
+            self._entry(join(chart, axis, "entries", key), key)
             for axis, key in (("rows", tokens[3]), ("columns", tokens[4]))
         )
         heads = (self._text(join(chart, axis, "title")) for axis in ("rows", "columns"))
@@ -108,6 +112,11 @@ class Words:
         return Told(
             self._part(tokens), what, where, "the cell", "what the table prints in this row and column"
         )
+
+    def _entry(self, pointer: str, key: str) -> str:
+        """A row or column by its label, below the head that it shares with its neighbours."""
+        parts = (self._text(join(pointer, "group")), self._text(join(pointer, "label")) or key)
+        return ", ".join(filter(None, parts))
 
     def _of_record(self, tokens: tuple[str, ...]) -> Told:
         """Names of the records on the way, and the steps below the last of them."""
@@ -119,7 +128,7 @@ class Words:
             if not isinstance(record, Mapping):
                 break
             name = next((record[key] for key in _CALLED if isinstance(record.get(key), str)), None)
-            if name is not None or tokens[end - 2] in ("spaces", "list", "slots", "states"):
+            if name is not None or tokens[end - 2] in _KEYED:
                 named.append(name if name and name != tokens[end - 1] else name or _plain(tokens[end - 1]))
                 if (
                     tokens[end - 2] in ("spaces", "slots")
@@ -132,7 +141,7 @@ class Words:
             return Told(
                 "Counters", ", ".join(named), "", "how many such units there are", "as many as counters"
             )
-        rest = [_FIELDS.get(token, _plain(token)) for token in tokens[last:]]
+        rest = [_ELSEWHERE.get(token, _plain(token)) for token in tokens[last:]]
         return Told(
             self._part(tokens), ", ".join(named), "", " ".join(filter(None, rest)) or _plain(tokens[-1]), ""
         )

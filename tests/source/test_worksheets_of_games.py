@@ -72,6 +72,30 @@ def test_every_gap_is_asked_for_and_says_where_to_look(game):
     } == set()
 
 
+def test_a_row_speaks_as_the_printed_game_does():
+    rows = {
+        row[HEADS.index(KEY)]: dict(zip(HEADS, row, strict=True))
+        for row in worksheet(paper_of("strike-the-bear"))
+    }
+    cell = rows["/charts/operations/cells/2/german-fair"]
+    assert (cell["part"], cell["what"], cell["where"]) == (
+        "Chart: Operations",
+        "2d6: 2",
+        "Weather: German, Fair",
+    )
+    counter = rows["/counters/counters/1pz/front/values/strength"]
+    assert (counter["what"], counter["where"], counter["field"]) == (
+        "1st Panzer Group",
+        "front",
+        "Combat strength",
+    )
+    assert "rules#14.2" in counter["stated in"]
+    kind = rows["/counters/counters/2-finnish/front/type"]
+    assert kind["field"] == "type (the symbol)"
+    assert kind["look for"] == "Unit type. Infantry or armour: not said."
+    assert kind["allowed"].startswith("infantry; armour; mechanised")
+
+
 @pytest.fixture(scope="module")
 def papers():
     """Two games with gaps of many kinds."""
