@@ -61,19 +61,21 @@ def _split(findings: Sequence[Diagnostic]) -> tuple[list[Diagnostic], list[Diagn
 def _totals(report: Report, by_game: dict[str, list[Diagnostic]]) -> str:
     """The table of counts: checks by their verdict, findings by severity, accepted ones and notes."""
     head = ["game", "passed", "failed", "open checks", *_SEVERITIES, "of these accepted", "notes"]
-    rows = []
+    rows, sums = [], [0] * (len(_SEVERITIES) + 2)
     for game, findings in by_game.items():
         found, notes = _split(findings)
         checks = report.checks.get(game)
         verdicts = (checks.passed, checks.failed, checks.open) if checks is not None else ("", "", "")
-        counts = [sum(f.severity is severity for f in found) for severity in _SEVERITIES]
         accepted = sum(f.status is Status.ACCEPTED for f in found)
-        rows.append([_title(report, game), *verdicts, *counts, accepted, len(notes)])
-    total = [
-        "all",
-        *(sum(n for n in column if isinstance(n, int)) for column in list(zip(*rows, strict=True))[1:]),
-    ]
-    return _table(head, [*rows, total] if rows else [])
+        counts = [
+            *(sum(f.severity is severity for f in found) for severity in _SEVERITIES),
+            accepted,
+            len(notes),
+        ]
+        sums = [before + count for before, count in zip(sums, counts, strict=True)]
+        rows.append([_title(report, game), *verdicts, *counts])
+    # Games of one system have its checks in common: a sum of checks would count them several times.
+    return _table(head, [*rows, ["all", "", "", "", *sums]])
 
 
 def _game(findings: Sequence[Diagnostic]) -> str:
