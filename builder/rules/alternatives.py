@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from builder.rules.board import Board
+from builder.rules.excess import beside_when_full
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import space_name
 from builder.rules.occupation import Piece
@@ -36,9 +37,11 @@ def nearest_allowed(
         return ()
     zone = Ground(board, situation.occupation, piece.placement).evaluate(line.where)
     stacks = situation.occupation.stacks
+    home = (p.unit for p in stacks.get(min(zone.certain, default=""), ()) if p != piece)
+    spaces = zone.certain | beside_when_full(zone, home, piece.unit, laws)
     found = (
         code
-        for code in _by_distance(board, space, zone.certain - {space})
+        for code in _by_distance(board, space, spaces - {space})
         if fits(code) and laws.allow((*(p.unit for p in stacks.get(code, ())), piece.unit), code)
     )
     return tuple(code for code, _ in zip(found, range(_MOST), strict=False))

@@ -27,7 +27,10 @@ class Ban:
 
 @dataclass(frozen=True, slots=True)
 class Laws:
-    """What holds for stacks in one scenario: each part empty when no check declares it."""
+    """What holds for stacks in one scenario: each part empty when no check declares it.
+
+    `excess` is how many spaces away those above the limit of a space may stand; 0 when they may not.
+    """
 
     board: Board
     stacking: tuple[StackingLaw, ...]
@@ -35,6 +38,7 @@ class Laws:
     bans: tuple[Ban, ...]
     numbers: tuple[SpaceNumber, ...]
     shunnings: tuple[Shunning, ...]
+    excess: int
 
     def allow(self, units: Iterable[Unit], space: str) -> bool:
         """Whether units may certainly stand together in a space.
@@ -45,15 +49,23 @@ class Laws:
         stack = tuple(units)
         if len({unit.side for unit in stack if unit.side is not None and unit.is_unit}) > 1:
             return False
-        known = self.board.space(space)
-        terrain, kind = known.terrain if known is not None else None, self.board.kind(space)
         return (
-            (len(stack) == 1 or all(law.allows(stack, terrain, kind) for law in self.stacking))
+            (len(stack) == 1 or all(self._stacking(stack, space)))
             and all(law.allows(stack) for law in self.formations)
             and all(number.allows(stack, space) for number in self.numbers)
             and all(shunning.allows(stack) for shunning in self.shunnings)
             and not any(ban.zone.holds(space) and ban.of.matches(unit) for ban in self.bans for unit in stack)
         )
+
+    def is_overfull(self, units: Iterable[Unit], space: str) -> bool:
+        """Whether units together are certainly above a stacking limit of a space."""
+        return False in self._stacking(tuple(units), space)
+
+    def _stacking(self, stack: tuple[Unit, ...], space: str) -> list[bool | None]:
+        """What each stacking rule says of a stack."""
+        known = self.board.space(space)
+        terrain, kind = known.terrain if known is not None else None, self.board.kind(space)
+        return [law.allows(stack, terrain, kind) for law in self.stacking]
 
     def want(self, unit: Unit, units: Iterable[Unit], space: str) -> bool:
         """Whether a space that holds some units needs one more such as this."""
@@ -89,4 +101,5 @@ def laws_of(game: Game, board: Board, scenario: str) -> Laws:
             if spec.kind == "per-space" and spec.data.get("per", "space") == "space"
         ),
         tuple(shunning(spec) for spec in specs if spec.kind == "never-together"),
+        max((spec.data.get("excess", 0) for spec in specs if spec.kind == "placement"), default=0),
     )

@@ -33,6 +33,7 @@ from builder.model.scenarios import (
 from builder.model.units import State, Unit
 from builder.rules.board import Board, board_of
 from builder.rules.claims import Cause, Claims, Use, claims_of
+from builder.rules.excess import beside_when_full
 from builder.rules.filling import Task, fill
 from builder.rules.laws import Laws, laws_of
 from builder.rules.occupation import Occupation, Piece
@@ -155,6 +156,7 @@ class _Table:
         return code if code is not None and self.board.exists(code) is not False else None
 
     def _fill(self, pieces: tuple[Piece, ...], zone: Zone, placement: Placement) -> None:
+        pieces = self._spill(pieces, zone, placement)
         is_given = zone.is_decided and len(zone.certain) == 1
         is_even = placement.spread is None and names_spaces(placement.where)
         task = Task(pieces, zone.certain, placement.spread, is_given, is_even)
@@ -168,6 +170,19 @@ class _Table:
             else:
                 reason = " ".join(zone.reasons) or "The data do not tell where it may stand."
                 self._leave(piece, placement, reason)
+
+    def _spill(self, pieces: tuple[Piece, ...], zone: Zone, placement: Placement) -> tuple[Piece, ...]:
+        """Puts those above the limit of a line's only space beside it, where rules do; the others remain."""
+        kept: list[Piece] = []
+        for piece in pieces:
+            home = (*self.stacks.get(min(zone.certain, default=""), ()), *kept)
+            beside = beside_when_full(zone, (other.unit for other in home), piece.unit, self.laws)
+            filled = fill(Task((piece,), beside, None, is_given=False), self.laws, self.stacks)
+            if piece in filled:
+                self._put(piece, filled[piece], placement)
+            else:
+                kept.append(piece)
+        return tuple(kept)
 
     def _put(self, piece: Piece, space: str, placement: Placement, *, is_suggested: bool = False) -> None:
         self.stacks[space] = (*self.stacks.get(space, ()), piece)

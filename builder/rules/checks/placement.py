@@ -10,6 +10,7 @@ from builder.rules.checks.sides import judge_sides
 from builder.rules.checks.spreading import spread_by_place
 from builder.rules.checks.subjects import place_of
 from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.excess import beside_when_full
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered, space_name
 from builder.rules.occupation import Piece
@@ -39,7 +40,7 @@ def _check(situation: Situation, facts: Facts, board: Board, tally: Tally) -> No
             line = situation.placements[piece.placement]
             if line.id not in zones:
                 zones[line.id] = Ground(board, situation.occupation, line.id).evaluate(line.where)
-            verdict = zones[line.id].holds(space)
+            verdict = _may_stand(situation, facts, piece, space, zones[line.id])
             if verdict:
                 tally.hold()
             elif verdict is None:
@@ -57,6 +58,15 @@ def _check(situation: Situation, facts: Facts, board: Board, tally: Tally) -> No
             spread_by_formation(situation, line, line.spread, facts, tally)
         elif line.spread is not None and line.id in zones:
             spread_by_place(situation, line, zones[line.id], facts, tally)
+
+
+def _may_stand(situation: Situation, facts: Facts, piece: Piece, space: str, zone: Zone) -> bool | None:
+    """Whether a unit may stand in a space: in its zone, or beside that when it is full; None when open."""
+    laws, verdict = facts.laws(situation), zone.holds(space)
+    if verdict is not False or laws is None:
+        return verdict
+    home = situation.occupation.stacks.get(min(zone.certain, default=""), ())
+    return space in beside_when_full(zone, (other.unit for other in home), piece.unit, laws)
 
 
 def _outside(situation: Situation, facts: Facts, piece: Piece, space: str, tally: Tally) -> None:
