@@ -246,6 +246,26 @@ def test_a_card_says_which_reading_of_a_line_it_follows():
     assert card.readings == ("**1 Red:** as in the owner's overlay; the rulebook has {...}.",)
 
 
+@pytest.mark.parametrize(
+    ("path", "is_applied", "sides"),
+    [
+        ("/scenarios/main/setup/spare", True, ["blue"]),
+        ("/scenarios/main/reinforcements/spare", True, ["blue"]),
+        ("/scenarios/main/setup/spare", False, []),
+        ("/scenarios/other/setup/spare", True, []),
+        ("/scenarios/main/setup/spare/state", True, []),
+    ],
+)
+def test_a_line_that_an_erratum_struck_out_is_named_on_the_card_of_its_side(path, is_applied, sides):
+    line = {"side": "blue", "what": {"units": ["b-a"]}, "where": {"at": ["0303"]}}
+    change = (Change("remove", path, line, None),)
+    erratum = Erratum("e-1", None, "rules", None, "Gone", None, "apply", is_applied, change, None, (), "")
+    found = cards(replace(game(), errata=(erratum,)))
+    assert [side for side, card in found.items() if card.struck] == sides
+    told = [text for card in found.values() for text in card.struck]
+    assert told == ["† B-A in hex 0303: struck out by an erratum (e-1)."] * len(sides)
+
+
 @pytest.mark.parametrize("part", ["setup/red/what", "reinforcements/late/turn"])
 def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
     change = (Change("replace", f"/scenarios/main/{part}", None, None),)

@@ -28,6 +28,7 @@ from builder.layout.setup_cards.overview import (
     overview_block,
 )
 from builder.layout.setup_cards.start_table import start_table
+from builder.layout.setup_cards.struck import STRUCK
 from builder.layout.setup_cards.values import CardLine, SetupCard
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
@@ -161,6 +162,7 @@ class _Painter:
             ("Victory", card.victory),
             ("Special rules", card.special),
             ("Options", card.options),
+            (STRUCK, card.struck),
             ("Readings that this card follows", card.readings),
             ("Not decided", card.undecided),
         )

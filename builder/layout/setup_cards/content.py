@@ -14,6 +14,7 @@ from builder.layout.setup_cards.hands import cup_lines, hand_facts
 from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import places_in, readings_of
 from builder.layout.setup_cards.starting import start_rows
+from builder.layout.setup_cards.struck import struck_out
 from builder.layout.setup_cards.together import by_zone, in_one_box, in_one_place
 from builder.layout.setup_cards.undecided import undecided
 from builder.layout.setup_cards.values import CardZone, SetupCard, SetupFacts, Stand
@@ -144,6 +145,7 @@ class _Reader:
             victory=tuple(self._victory()),
             special=tuple(self._special()),
             options=tuple(self._options()),
+            struck=tuple(struck_out(self.game, self.scenario.id, side)),
             readings=readings_of(self.words, (*own, *coming), self.scenario.victory, self.marks),
             undecided=self._undecided(side),
         )

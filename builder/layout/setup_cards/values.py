@@ -164,6 +164,7 @@ class SetupCard:
         victory: Paragraphs, the first on when and how it is judged.
         special: Rules by number.
         options: What else the scenario offers.
+        struck: Lines that errata have taken away.
         readings: Where sources disagree, and which reading this card follows.
         undecided: What the data do not decide, one sentence each.
     """
@@ -187,5 +188,6 @@ class SetupCard:
     victory: tuple[str, ...] = ()
     special: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
+    struck: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     undecided: tuple[str, ...] = ()

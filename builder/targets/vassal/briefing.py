@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from textwrap import fill
 
 from builder.layout.setup_cards.content import changed_sides, setup_cards
+from builder.layout.setup_cards.struck import STRUCK
 from builder.layout.setup_cards.values import CardLine, SetupCard
 from builder.model.scenarios import Scenario
 from builder.targets.base import BuildContext, setup_id
@@ -34,6 +35,7 @@ def briefing_page(context: BuildContext, scenario: Scenario) -> bytes:
         html.section("Options", _once(card.options for card in cards)),
         *(_option(context, scenario, option) for option in scenario.options),
         html.section("Special rules", _once(card.special for card in cards)),
+        html.section(STRUCK, _once(card.struck for card in cards)),
         html.section("Where sources differ", _once(card.readings for card in cards)),
         html.section("Not decided by the data", _once(card.undecided for card in cards)),
     ]
