@@ -95,9 +95,14 @@ class _Reader:
         free = self._free(entry, unit, number)
         if spot is None:
             # Where it stands cannot be read, which is not the same as that it is missing.
-            self.lost[unit.id] += number
+            self.lost[unit.id] += free
+            self._numbers[unit.id] += free
             return
-        for _ in range(min(free, MOST_PIECES - len(self.stands))):
+        room = MOST_PIECES - len(self.stands)
+        if free > room:
+            message = f"With this line the file has more than {MOST_PIECES} pieces."
+            self._tell("own-setup.bad-count", message, "The rest is not looked at.", entry.unit.where)
+        for _ in range(min(free, room)):
             self.stands.append(Stand(entry, unit, self._numbers[unit.id], state, spot))
             self._numbers[unit.id] += 1
 
