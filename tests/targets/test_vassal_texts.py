@@ -171,3 +171,19 @@ def test_the_manual_names_only_what_the_pieces_can_do():
     assert b"Ctrl+Shift+H" in rich
     assert b"Ctrl+Shift+R" in rich
     assert b"Ctrl+M<" not in rich
+
+
+def test_rules_that_errata_changed_are_marked_and_unread_ones_say_so():
+    reference = {"1": {"title": "Kept", "text": "So."}, "2": {"title": "Changed", "text": None}}
+    ops = [{"op": "replace", "path": "/rules/reference/2/text", "old": "Once.", "value": None}]
+    erratum = {"document": "rules", "title": "Lost", "status": "apply", "ops": ops}
+    change = {
+        "rules": {"reference": reference},
+        "errata": {"format": 1, "editions": {}, "errata": {"e1": erratum}},
+    }
+    built = tiny(change)
+    applied = replace(built, errata=(replace(built.errata[0], is_applied=True),))
+    page = help_pages(context(applied)).files["help/rules.html"].decode()
+    assert "&#8224; 2" in page
+    assert "How it reads in this edition is not known. Changed by e1." in page
+    assert page.count("&#8224;") == 1

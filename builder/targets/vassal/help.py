@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from builder.layout.change_words import change_words
 from builder.layout.charts.look import chart_look, rule_words
 from builder.layout.errata_words import authority_words, state_words
-from builder.layout.marks import DAGGER
+from builder.layout.marks import DAGGER, errata_within
 from builder.layout.naming import pointer_words
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, UNREAD
 from builder.model.game import Erratum, Game
+from builder.model.rules import RuleText
 from builder.model.words import edition_words
 from builder.targets.base import BuildContext
 from builder.targets.vassal import html
@@ -79,10 +80,14 @@ def _scenarios(
 
 
 def _rules(game: Game) -> bytes:
-    rows = [
-        (rule_words(rule.number), f"**{rule.title}.** {rule.text or UNREAD}") for rule in game.rules.reference
-    ]
+    rows = [_rule(rule, errata_within(game.errata, rule.pointer)) for rule in game.rules.reference]
     return html.page(REFERENCE_TITLE, html.soft(REFERENCE_NOTE), html.table(("Rule", "In short"), rows))
+
+
+def _rule(rule: RuleText, errata: tuple[str, ...]) -> tuple[str, str]:
+    """Number and text of a rule; one that errata changed has a dagger and their ids."""
+    dagger, by = (f"{DAGGER} ", f" Changed by {', '.join(errata)}.") if errata else ("", "")
+    return f"{dagger}{rule_words(rule.number)}", f"**{rule.title}.** {rule.text or UNREAD}{by}"
 
 
 def _errata(context: BuildContext) -> bytes:
