@@ -75,6 +75,23 @@ def test_the_turn_track_has_the_turns_and_their_dates():
     assert other.findings[0].where.pointer == "/map/tracks/turn/spaces/1"
 
 
+def test_only_the_turn_track_has_turns():
+    record = {"title": "Record", "purpose": "record", "spaces": {"0": {"label": "0"}}}
+    assert checked(KIND, map={"tracks": {"record": record}}).verdict is Verdict.PASSED
+    assert (
+        checked(KIND, map={"tracks": {"turn": {"spaces": dict.fromkeys("12", GONE)}}}).verdict
+        is Verdict.PASSED
+    )
+
+
+def test_a_turn_is_named_by_its_title_when_that_is_a_date():
+    titled = {
+        "turns": {"list": {"1": {"title": "Midsummer", "date": "1944-06-21"}, "2": {"date": "1944-06-20"}}}
+    }
+    (finding,) = checked(KIND, game=titled).findings
+    assert finding.message.startswith("turn 2 (1944-06-20) is not later than the turn before it, Midsummer.")
+
+
 def test_a_scenario_ends_after_it_begins():
     outcome = checked(KIND, scenarios={"main": {"turns": {"first": "2", "last": "1"}}})
     assert codes(outcome) == ["dates.out-of-range"]
