@@ -41,9 +41,11 @@ class Situation:
     @property
     def name(self) -> str:
         """Title for messages."""
-        if self.option is None:
-            return self.scenario.title
-        return f"{self.scenario.title}, {self.scenario.options[self.option].title}"
+        return _name(self.scenario, self.option)
+
+
+def _name(scenario: Scenario, option: str | None) -> str:
+    return scenario.title if option is None else f"{scenario.title}, {scenario.options[option].title}"
 
 
 class Facts:
@@ -80,6 +82,12 @@ class Facts:
         """The situations in which a check holds."""
         wanted = spec.scenarios
         return tuple(s for s in self.all_situations if not wanted or s.scenario.id in wanted)
+
+    @cached_property
+    def options(self) -> dict[str, str]:
+        """How messages about a set-up with an option begin, and those about the same set-up without it."""
+        scenarios = self.game.scenarios.values()
+        return {f"{_name(s, option)}: ": f"{s.title}: " for s in scenarios for option in s.options}
 
     def laws(self, situation: Situation) -> Laws | None:
         """What holds for stacks in a set-up; None when there is no map."""

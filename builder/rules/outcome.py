@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -105,6 +106,19 @@ class Tally:
             (code, place, message),
             Diagnostic(code, severity, message, hint, Where(pointer=place), self.rule or None),
         )
+
+    def tell_once(self, options: Mapping[str, str]) -> None:
+        """Drops what an option of a set-up repeats of the set-up without it.
+
+        Args:
+            options: How messages about a set-up with an option begin, and those about the same without it.
+        """
+        for key in tuple(self.findings):
+            code, place, message = key
+            for name, plain in options.items():
+                if message.startswith(name) and (code, place, plain + message[len(name) :]) in self.findings:
+                    self.findings.pop(key)
+                    break
 
     def outcome(self, check_id: str, kind: str, title: str) -> Outcome:
         """The result."""

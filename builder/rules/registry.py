@@ -80,6 +80,7 @@ def run_check(spec: CheckSpec, facts: Facts) -> Outcome:
         tally.leave_open("check.no-plugin", message, hint)
     else:
         runner(spec, facts, tally)
+        tally.tell_once(facts.options)
     if not (tally.held or tally.broken or tally.undecided):
         message = f"The data hold nothing to which this applies: {spec.title}"
         tally.leave_open("check.no-cases", message, "Supply what is missing, or drop the check.", cases=0)

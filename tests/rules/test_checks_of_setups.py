@@ -127,6 +127,18 @@ def test_findings_name_the_scenario_and_its_option():
     assert plain.message.startswith("Main: ")
 
 
+def test_what_an_option_only_repeats_is_told_once():
+    away = setup(red={"suggest": {"r-a": "0101"}})
+    blue = {"side": "blue", "what": {"units": ["b-a"]}, "where": {"at": ["0504"]}}
+    away["main"]["options"] = {"o": {"title": "Early", "setup": {"blue": blue}}}
+    outcome = checked(PLACEMENT, scenarios=away)
+    assert [f.message.partition(":")[0] for f in outcome.findings] == ["Main"]
+    assert outcome.broken == 2
+    away["main"]["options"]["o"]["setup"]["blue"]["suggest"] = {"b-a": "0101"}
+    told = [f.message.partition(":")[0] for f in checked(PLACEMENT, scenarios=away).findings]
+    assert told == ["Main", "Main, Early"]
+
+
 def test_a_unit_is_not_near_itself():
     near = {"side": "red", "where": {"within": {"distance": 1, "of": {"units": {"sides": ["red"]}}}}}
     alone = setup(red={"where": {"at": ["0101"]}}, blue={**near, "what": {"units": ["b-a"]}})
