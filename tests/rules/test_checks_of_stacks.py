@@ -55,6 +55,10 @@ def test_a_unit_without_a_line_leaves_the_check_open_at_its_size():
     assert outcome.verdict is Verdict.OPEN
     finding = next(f for f in outcome.findings if f.code == "stacking.no-cost")
     assert finding.where.pointer == "/counters/counters/r-hq/front/size"
+    others = {"costs": {"division": STACKING["costs"]["division"]}}
+    (several,) = [f for f in checked({**STACKING, **others}).findings if f.code == "stacking.no-cost"]
+    assert several.message == "No line of the stacking costs fits R-A; R-B; B-A."
+    assert several.where.pointer == "/counters/counters/r-a/front/size"
 
 
 def test_an_unknown_cost_leaves_the_check_open_at_the_cell_that_lacks_it():

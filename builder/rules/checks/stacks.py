@@ -10,10 +10,10 @@ from builder.model.rules import CheckSpec
 from builder.model.units import Unit
 from builder.rules.alternatives import advice
 from builder.rules.checks.subjects import place_of
-from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
+from builder.rules.checks.wording import NO_COUNTERS, NO_MAP, some
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
-from builder.rules.naming import space_name, units_of, whereabouts
+from builder.rules.naming import numbered, space_name, units_of, whereabouts
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.stacking import FREE, Basis, StackingLaw, stacking_law
@@ -30,7 +30,7 @@ def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         tally.leave_open("stacking.no-data", "There is no map to stack on.", NO_MAP)
         return
     law = stacking_law(facts.game, spec)
-    _costs(law, counters, spec, tally)
+    _costs(law, counters, tally)
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             known = facts.board.space(space)
@@ -92,20 +92,25 @@ def _ground(law: StackingLaw, spot: _Spot) -> str:
             return spot.name
 
 
-def _costs(law: StackingLaw, counters: CounterSet, spec: CheckSpec, tally: Tally) -> None:
-    """Every unit has a line with a known cost."""
+def _costs(law: StackingLaw, counters: CounterSet, tally: Tally) -> None:
+    """Every unit has a line with a known cost; all that have none are told at the first of them."""
+    without: list[Unit] = []
     for unit in counters.units.values():
         line = law.line_of(unit)
         if not unit.is_unit or law.is_free(unit):
             continue
         if line is None:
-            message = f"No line of the stacking costs fits {unit.name}."
-            tally.leave_open("stacking.no-cost", message, "Add a line for it.", size_pointer(counters, unit))
+            without.append(unit)
         elif not line.cost.is_known:
             message = f"The stacking cost of line {line.id} is not known."
             tally.leave_open("stacking.unknown-cost", message, "Supply the cost.", line.pointer)
         else:
             tally.hold()
+    if without:
+        message = f"No line of the stacking costs fits {some(numbered(without))}."
+        pointer = size_pointer(counters, without[0])
+        hint = "Add a line for each, or list them as free."
+        tally.leave_open("stacking.no-cost", message, hint, pointer, cases=len(without))
 
 
 def run_formations(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
