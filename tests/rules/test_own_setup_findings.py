@@ -191,6 +191,16 @@ def test_lines_share_out_units_that_are_alike():
     assert told(result(*right, "Militia;0505", **change)) == [("twice", 5)]
 
 
+def test_a_unit_that_a_line_names_does_not_slip_into_one_that_takes_what_remains():
+    rest = {
+        "side": "red",
+        "what": {"sides": ["red"], "count": "remaining"},
+        "where": {"unknown": "Torn off."},
+    }
+    found = result(*changed(0, "R-A;0505"), scenarios=setup(rest=rest))
+    assert told(found) == [("misplaced", 2)]
+
+
 def test_more_of_a_kind_than_the_lines_take_is_too_many():
     pool = {
         "name": "Militia",

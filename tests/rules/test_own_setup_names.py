@@ -97,6 +97,14 @@ def test_of_a_place_with_several_spaces_the_one_that_the_line_allows_is_meant():
     )
 
 
+def test_checks_look_at_the_space_of_a_place_that_the_line_allows():
+    city = {"city": {"name": "City", "kind": "town", "spaces": ["0505", "0303"]}}
+    check = {"kind": "apart", "title": "Apart", "rule": "rules#7"}
+    change = {"map": {"places": city}, "rules": {"checks": {"apart": check}}}
+    assert told(result("R-A;City", *RIGHT[1:], **change)) == []
+    assert "apart.shared" in [code for code, _ in told(result("R-A;0505", *RIGHT[1:], **change))]
+
+
 def test_a_box_stands_for_a_place_of_its_name_that_nobody_knows():
     lines = setup(blue={"side": "blue", "what": {"units": ["b-a"]}, "where": {"box": "lost"}})
     change = {"map": {"boxes": {"lost": {"title": "Lost", "purpose": "holding"}}}, "scenarios": lines}
