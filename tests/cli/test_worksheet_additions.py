@@ -115,6 +115,9 @@ def test_rows_and_columns_of_an_open_chart_are_added_in_their_order(added, impor
     ended, documents = imported(table, game=SYSTEM, more=("--merge",))
     assert ended.code == 0
     assert documents["charts/weather"]["cells"]["6"] == {"summer": "Rain"}
+    # What was added once more as unknown takes nothing away.
+    ended, documents = imported(days, game=SYSTEM, more=("--merge",))
+    assert (ended.code, documents["charts/weather"]["cells"]["6"]) == (0, {"summer": "Rain"})
 
 
 def test_a_map_is_added_to_a_game_that_has_none(command, added, imported, tmp_path, findings):
