@@ -192,13 +192,18 @@ def test_lines_share_out_units_that_are_alike():
 
 
 def test_a_unit_that_a_line_names_does_not_slip_into_one_that_takes_what_remains():
+    states = {"full": {"kind": "step", "counter": "r-a", "face": "front"}}
     rest = {
         "side": "red",
         "what": {"sides": ["red"], "count": "remaining"},
         "where": {"unknown": "Torn off."},
     }
-    found = result(*changed(0, "R-A;0505"), scenarios=setup(rest=rest))
-    assert told(found) == [("misplaced", 2)]
+    change = {
+        "counters": {"units": {"militia": {"name": "Militia", "count": None, "states": states}}},
+        "scenarios": setup(rest=rest),
+    }
+    assert told(result(*RIGHT, "Militia;0101", **change)) == [("undecided", 7)]
+    assert ("misplaced", 2) in told(result(*changed(0, "R-A;0505"), **change))
 
 
 def test_more_of_a_kind_than_the_lines_take_is_too_many():
