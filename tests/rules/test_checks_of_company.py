@@ -71,7 +71,7 @@ def test_a_unit_stands_with_its_company():
     away["main"]["setup"]["r_a"]["suggest"] = {"r-a": "0303"}
     alone = checked(WITH_HQ, scenarios=away)
     assert codes(alone) == ["accompanied.alone"]
-    assert alone.findings[0].message == "Main: R-A stands in 0303 (Town) without R-HQ."
+    assert alone.findings[0].message == "Main: R-A stands in 0303 (Town) without R-HQ: A rule."
     assert alone.findings[0].hint == "Nearest allowed for R-A: 0304."
     near = checked({**WITH_HQ, "distance": 1}, scenarios=away)
     assert near.verdict is Verdict.PASSED
@@ -91,13 +91,15 @@ def test_some_units_have_a_companion_of_their_own():
     own = {**WITH_HQ, "with": {"sides": ["red"]}, "own": {"r-a": "r-hq"}}
     stranger = lines(r_a="0303", r_b="0303", r_hq="0101")
     found = checked(own, scenarios=stranger)
-    assert "without R-HQ." in found.findings[0].message
+    assert "without R-HQ: " in found.findings[0].message
     assert checked({**own, "own": {"r-b": "r-hq"}}, scenarios=stranger).verdict is Verdict.PASSED
 
 
 def test_nobody_is_company_to_himself():
     own = {**WITH_HQ, "with": {"units": ["r-a"]}}
-    assert codes(checked(own)) == ["accompanied.alone"]
+    outcome = checked(own)
+    assert codes(outcome) == ["accompanied.alone"]
+    assert "without the company it needs: A rule." in outcome.findings[0].message
 
 
 def test_company_of_unknown_place_or_distance_stays_open():

@@ -22,6 +22,10 @@ from builder.rules.outcome import Tally
 _SUPPLY = "Supply their places, for example with an overlay."
 
 
+_FEW = 3
+"""Companions that a message names; of more, the rule tells who they are."""
+
+
 def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Looks in every stack for units that share their space with one that they must not meet."""
     board = facts.board
@@ -82,7 +86,7 @@ def _accompanied(escort: _Escort, situation: Situation, facts: Facts, title: str
             tally.hold()
         else:
             missing = escort.wanted(situation, piece)
-            message = f"{situation.name}: {piece.name} stands in {name} without {missing}."
+            message = f"{situation.name}: {piece.name} stands in {name} without {missing}: {title}."
 
             def fits(code: str, piece: Piece = piece) -> bool:
                 return escort.is_near(situation, piece, code) is True
@@ -155,9 +159,11 @@ class _Escort:
             for claim in situation.claims.claims
             if self._suits(piece, Piece(claim.unit, claim.index, claim.state, claim.line)) is not False
         }
-        names = some(numbered(units.values())) or "the company that the rule names"
+        names = " or ".join(numbered(units.values()))
+        if not 0 < len(units) <= _FEW:
+            names = "the company it needs"
         near = "" if self.distance == 0 else f" within {self.distance} space{'s' * (self.distance > 1)}"
-        return f"{'one of ' * (len(units) > 1)}{names}{near}"
+        return names + near
 
 
 def _agree(one: Unit, other: Unit, key: str) -> bool | None:
