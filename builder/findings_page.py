@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from builder.diagnostics import Diagnostic, Severity, Status
 from builder.report import Report
 
-RENEW = "counterfoil validate --all --format markdown"
+RENEW = "counterfoil validate --format markdown"
 """The command that writes this page; its answer is the whole page."""
 
 NOTE = "reader.note"
@@ -33,7 +33,7 @@ def markdown_report(report: Report) -> str:
         game = _home(finding, by_game)
         same = (finding.where.file, finding.where.line, finding.message)
         is_shared = finding.where.file is not None and same in told
-        if not is_shared and finding.severity not in report.counted_only:
+        if not is_shared:
             told.add(same)
             by_game.setdefault(game, []).append(finding)
     parts = [_HEAD, _totals(report, by_game)]

@@ -62,7 +62,7 @@ class Report:
         checks: Counts of checks by game id; empty when no checks were made.
         games: Ids of games that were looked at, with or without checks.
         palette: Colours of the text report.
-        counted_only: Severities that the forms for people, text and page, do not list.
+        counted_only: Severities that the text report counts and does not list; other forms list everything.
         titles: Titles of games by id, as far as they are known.
     """
 
