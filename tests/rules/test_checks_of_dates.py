@@ -100,6 +100,16 @@ def test_a_scenario_ends_after_it_begins():
     assert unknown.verdict is Verdict.OPEN
 
 
+def test_a_check_of_some_scenarios_looks_at_no_other():
+    backwards = {"main": {"turns": {"first": "2", "last": "1"}}}
+    other = {"other": {"format": 1, "title": "Other", "turns": {"first": "1", "last": "2"}}}
+    limited = {**KIND, "scenarios": ["other"]}
+    assert checked(limited, scenarios={**backwards, **other}).verdict is Verdict.PASSED
+    assert codes(checked({**KIND, "scenarios": ["main"]}, scenarios={**backwards, **other})) == [
+        "dates.out-of-range"
+    ]
+
+
 def test_reinforcements_come_while_the_scenario_lasts():
     assert checked(KIND, scenarios=arriving("2")).verdict is Verdict.PASSED
     late = arriving("2")
