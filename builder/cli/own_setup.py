@@ -31,6 +31,8 @@ from builder.source.setup_file import SetupFile
 from builder.source.setup_file_csv import read_csv
 from builder.source.setup_file_json import read_json
 
+__all__ = ["Wanted", "validate_setup"]
+
 _PARTS = ("/scenarios/", "/map/", "/counters/units/")
 """Where errata change what a set-up is held against."""
 

@@ -7,14 +7,12 @@ from pathlib import Path
 import click
 
 from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
-from builder.cli.own_setup import validate_setup
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
-from builder.rules.own_setup.check import Wanted
 from builder.source.project import find_project
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit
@@ -66,6 +64,8 @@ def validate(
     place = find_project(project)
     options = load_options(edition, trust, overlays)
     if setup is not None:
+        from builder.cli.own_setup import Wanted, validate_setup
+
         wanted = Wanted(scenario, option)
         return validate_setup(place, _only(games), options, setup, wanted, form=format_, is_strict=strict)
     if scenario or option:

@@ -149,6 +149,12 @@ def test_the_declared_checks_are_run_on_the_set_up_itself():
     assert over.where.line in (2, 3, 4)
 
 
+def test_what_needs_no_mending_is_not_told():
+    check = {**STACKING, "title": "Stacks", "rule": "rules#5", "severity": "info"}
+    change = {"rules": {"checks": {"stacks": check}}}
+    assert told(result("R-A;0303", "R-B;0303", "R-HQ;0303", *RIGHT[3:], **change)) == []
+
+
 def test_a_breach_that_the_data_accept_at_a_line_is_accepted_here_too():
     check = {**STACKING, "title": "Stacks", "rule": "rules#5"}
     accepted = {"code": "stacking.over-limit", "subject": "/scenarios/main/setup/red", "reason": "So it is."}
@@ -251,6 +257,7 @@ def test_a_scenario_that_is_named_is_taken_though_another_fits():
     assert ("misplaced", 2) in told(found)
     found = result("B-A;0501", scenario="Second", option="far away", **change)
     assert told(found) == []
+    assert told(result("B-A;0501", option="far", **change)) == []
 
 
 def test_a_file_may_hold_several_scenarios():
@@ -266,6 +273,8 @@ def test_names_of_scenarios_that_do_not_exist_are_told():
         result(*RIGHT, scenario="Mian")
     with pytest.raises(NotFoundError, match="no option far"):
         result(*RIGHT, option="far")
+    with pytest.raises(NotFoundError, match="No scenario has an option near"):
+        result(*RIGHT, option="near", scenarios={"second": SECOND})
     found = results("B-A;0505", "R-A;0303;;;;Mian")
     assert told(found[-1]) == [("unknown-scenario", 3)]
     assert found[-1].findings[0].hint == "Did you mean Main?"

@@ -124,28 +124,33 @@ def _titles(facts: Facts) -> str:
 
 
 def _best(facts: Facts, entries: Sequence[Entry], scenario: Scenario | None, option: str) -> Judgement:
-    """The judgement of the scenario and option that are named, or of those that the lines fit best."""
+    """The judgement of the scenario and option that are named, or of those that the lines fit best.
+
+    Raises:
+        NotFoundError: When no scenario in question has the option.
+    """
     standing = stand(entries, facts)
     scenarios = (scenario,) if scenario is not None else tuple(facts.game.scenarios.values())
     cases = [(s, o) for s in scenarios for o in _options(s, option)]
+    if not cases:
+        raise _no_option(scenarios, option)
     return max((judge(facts, s, o, standing) for s, o in cases), key=lambda j: j.score)
 
 
 def _options(scenario: Scenario, option: str) -> tuple[str | None, ...]:
-    """The options of a scenario that are in question: the one that is named, else none and each.
-
-    Raises:
-        NotFoundError: When it has none of that name.
-    """
+    """The options of a scenario that are in question: the one that is named, else none and each."""
     if not option:
         return (None, *scenario.options)
-    index = option_index(scenario.options.values())
-    found = index.find(option)
-    if not found:
-        names = ", ".join(known.title for known in scenario.options.values())
-        hint = index.near(option) or (f"Options: {names}." if names else "It has no options.")
-        raise NotFoundError(f"{scenario.title} has no option {option}.", hint)
-    return tuple(known.id for known in found)
+    return tuple(known.id for known in option_index(scenario.options.values()).find(option))
+
+
+def _no_option(scenarios: Sequence[Scenario], option: str) -> NotFoundError:
+    """What to tell when none of some scenarios has an option of a name."""
+    known = [each for scenario in scenarios for each in scenario.options.values()]
+    names = ", ".join(each.title for each in known)
+    hint = option_index(known).near(option) or (f"Options: {names}." if names else "There are no options.")
+    title = scenarios[0].title if len(scenarios) == 1 else "No scenario"
+    return NotFoundError(f"{title} has {'no' if len(scenarios) == 1 else 'an'} option {option}.", hint)
 
 
 def situation_of(facts: Facts, scenario: str, option: str) -> Situation:
@@ -162,7 +167,10 @@ def situation_of(facts: Facts, scenario: str, option: str) -> Situation:
     if not facts.all_situations:
         raise NotFoundError(f"{facts.game.title} has no scenario.")
     chosen = _named(facts, scenario) if scenario else facts.all_situations[0].scenario
-    wanted = _options(chosen, option)[0] if option else None
+    found = _options(chosen, option) if option else (None,)
+    if not found:
+        raise _no_option((chosen,), option)
+    wanted = found[0]
     return next(s for s in facts.all_situations if s.scenario is chosen and s.option == wanted)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 
-from builder.diagnostics import Diagnostic, Where
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.rules import CheckSpec
 from builder.model.words import first_up
 from builder.rules.accepted import accept
@@ -93,6 +93,7 @@ def found_by_rules(judgement: Judgement, outcomes: tuple[Outcome, ...], name: st
         for outcome in outcomes
         for finding in outcome.findings
         if finding.message.startswith(prefix)
+        and finding.severity is not Severity.INFO  # which needs no mending
         and finding.code not in _TOLD_BY_LINE
         and any(is_within(finding.where.pointer or "", part) for part in about)
     ]
