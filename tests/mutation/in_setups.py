@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from builder.model.build_selectors import selector, where
 from builder.rules.spaces import Ground
 from builder.rules.stacking import stacking_law
-from builder.source.pointer import join, resolve
+from builder.source.pointer import join
 from tests.mutation.faults import GONE, Fault, fault
 from tests.mutation.lines import Line, checks, is_counted, lines, pieces, side_of, situation
 from tests.mutation.subject import Subject
@@ -32,7 +32,6 @@ def faults(subject: Subject) -> Iterator[Fault]:
         yield from _miscounted(subject, line)
         yield from _suggested_wrongly(subject, line)
     for line in lines(subject, "reinforcements"):
-        yield from _out_of_time(subject, line)
         codes = "mix.twice mix.too-many dates.set-up-early"
         yield from _twice(subject, line, "unit set up before it arrives", codes)
         yield from _dropped(subject, line)
@@ -65,11 +64,12 @@ def _where_it_must_not_be(subject: Subject, line: Line) -> Iterator[Fault]:
     if board is None or not line.codes or not mine:
         return
     for spec in checks(subject, line, "forbidden"):
-        of = selector(spec.data["of"])
+        of, marked = selector(spec.data["of"]), spec.data.get("marked")
         if all(of.matches(piece.unit) for piece in mine):
             ground = Ground(board, situation(subject, line).occupation)
             for space in sorted(ground.evaluate(where(spec.data["where"])).certain)[:1]:
-                edits = [(join(line.pointer, "where", "at"), [space])]
+                marks = [(join(line.pointer, "with"), marked)] if marked else []
+                edits = [(join(line.pointer, "where", "at"), [space]), *marks]
                 codes = "forbidden.entered placement.outside placement.no-room"
                 operator = "forbidden: unit moved where it must not be"
                 yield fault(operator, line.file, edits, codes, line.about([space, spec.id]))
@@ -155,25 +155,3 @@ def _suggested_wrongly(subject: Subject, line: Line) -> Iterator[Fault]:
             codes = "placement.outside apart.shared placement.no-room"
             operator = "placement: suggested place outside the zone"
             yield fault(operator, line.file, edits, codes, line.about([space]))
-
-
-def _out_of_time(subject: Subject, line: Line) -> Iterator[Fault]:
-    if not isinstance(line.record.get("turn"), str):
-        return
-    place = join(line.pointer, "turn")
-    edits = [(place, "99")]
-    operator = "reference: turn that there is not"
-    yield fault(operator, line.file, edits, "reference.unknown", line.about(["99"]))
-    played = resolve(subject.merged, join("", *line.file.split("/", 1), "turns"))
-    for turn in _beyond(list(resolve(subject.merged, "/game/turns/list")), played):
-        codes = "dates.before-start dates.after-end dates.out-of-range"
-        operator = "dates: arrival outside the scenario's turns"
-        yield fault(operator, line.file, [(place, turn)], codes, line.about([turn]))
-
-
-def _beyond(turns: list[str], played: object) -> list[str]:
-    """The turn before a scenario's first, and the one after its last."""
-    if not isinstance(played, Mapping) or not {played.get("first"), played.get("last")} <= set(turns):
-        return []
-    first, last = turns.index(played["first"]), turns.index(played["last"])
-    return [*turns[:first][-1:], *turns[last + 1 :][:1]]

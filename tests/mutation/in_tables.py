@@ -60,7 +60,7 @@ def _rows(subject: Subject, name: str) -> Iterator[Fault]:
     cells = subject.documents[name].get("cells") or {}
     for key, _, _ in ranged:
         edits = [(places[key], GONE), *([(join("/cells", key), GONE)] if key in cells else ())]
-        codes = "coverage.no-row coverage.out-of-range"
+        codes = "coverage.no-row coverage.out-of-range reference.unknown"
         yield fault("coverage: row removed", name, edits, codes, about)
     for (_, _, last), (key, first, _) in pairwise(ranged):
         if last + 1 == first:
@@ -78,13 +78,16 @@ def _out_of_order(subject: Subject, name: str) -> Iterator[Fault]:
         along, wrong = spec.data.get("along"), 99 if spec.data.get("trend") == "falling" else -99
         cells = subject.documents[name].get("cells") or {}
         for row, line in cells.items():
-            columns = [column for column, cell in line.items() if isinstance(cell, int)]
-            # Where a row or column begins any number is in order.
-            later = columns[1:] if along == "columns" else columns if row != next(iter(cells)) else ()
-            for column in later:
-                edits = [(join("/cells", row, column), wrong)]
-                codes = "monotone.turns-back"
-                yield fault("monotone: number out of order", name, edits, codes, _about(name, row, column))
+            for column, cell in line.items():
+                runs = spec.data.get("lines") or [list(cells) if along == "rows" else list(line)]
+                at = row if along == "rows" else column
+                # Where a run begins any number is in order.
+                if isinstance(cell, int) and any(at in run[1:] for run in runs):
+                    edits = [(join("/cells", row, column), wrong)]
+                    codes = "monotone.turns-back"
+                    yield fault(
+                        "monotone: number out of order", name, edits, codes, _about(name, row, column)
+                    )
 
 
 def _examples(subject: Subject) -> Iterator[Fault]:
@@ -112,4 +115,6 @@ def _modifiers(subject: Subject) -> Iterator[Fault]:
         users = [example for example, named in examples.items() if key in named]
         if users and isinstance(modifier.get("value"), int):
             edits = [(join("/modifiers", key, "value"), modifier["value"] + 7)]
-            yield fault("example: modifier changed", "rules", edits, "example.differs", [key, *users])
+            yield fault(
+                "example: modifier changed", "rules", edits, "example.differs agree.differs", [key, *users]
+            )

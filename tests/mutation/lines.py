@@ -9,7 +9,7 @@ from builder.model.rules import CheckSpec
 from builder.rules.facts import Situation
 from builder.rules.occupation import Piece
 from builder.source.pointer import join, resolve
-from tests.mutation.faults import words
+from tests.mutation.faults import GONE, words
 from tests.mutation.subject import Subject
 
 
@@ -77,6 +77,13 @@ def pieces(subject: Subject, line: Line) -> tuple[Piece, ...]:
     """The pieces that the line puts into spaces."""
     stacks = situation(subject, line).occupation.stacks.values()
     return tuple(piece for stack in stacks for piece in stack if piece.placement == line.key)
+
+
+def moved(line: Line, space: str) -> list[tuple[str, object]]:
+    """The edits that put all units of a line into one space."""
+    rest = [key for key in ("suggest", "spread") if key in line.own]
+    gone = [(join(line.pointer, key), GONE) for key in rest]
+    return [(join(line.pointer, "where"), {"at": [space]}), *gone]
 
 
 def checks(subject: Subject, line: Line, kind: str) -> tuple[CheckSpec, ...]:

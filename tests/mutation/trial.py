@@ -9,12 +9,36 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.diagnostics import Diagnostic
-from builder.source.origin import document_pointer, split_document
-from builder.source.pointer import is_within, join, resolve, split
+from builder.source.origin import document_pointer
+from builder.source.pointer import is_within
 from builder.source.project import SOURCES, find_project
-from tests.mutation import in_errata, in_records, in_setups, in_tables
-from tests.mutation.faults import Fault, record, words
+from tests.mutation import (
+    in_company,
+    in_counters,
+    in_errata,
+    in_maps,
+    in_records,
+    in_setups,
+    in_sources,
+    in_tables,
+    in_turns,
+)
+from tests.mutation.faults import Fault
+from tests.mutation.relation import is_related
 from tests.mutation.subject import ROOT, Subject
+
+OPERATORS = (
+    in_setups,
+    in_company,
+    in_turns,
+    in_tables,
+    in_sources,
+    in_counters,
+    in_maps,
+    in_errata,
+    in_records,
+)
+"""Modules of operators; each has ``faults``."""
 
 
 class Result(StrEnum):
@@ -51,7 +75,7 @@ def games() -> tuple[str, ...]:
 def all_faults(subject: Subject) -> tuple[Fault, ...]:
     """Every fault that fits the game, in a fixed order, each once."""
     found: dict[tuple[object, ...], Fault] = {}
-    for source in (in_setups, in_tables, in_errata, in_records):
+    for source in OPERATORS:
         for fault in source.faults(subject):
             key = (fault.operator, fault.file, repr(fault.edits))
             found.setdefault(key, _corrected(subject, fault))
@@ -60,7 +84,7 @@ def all_faults(subject: Subject) -> tuple[Fault, ...]:
 
 def _corrected(subject: Subject, fault: Fault) -> Fault:
     """A fault in a datum that an erratum changes may be told as one of the erratum, which fits no longer."""
-    places = [document_pointer(fault.file) + edit for edit, _ in fault.edits]
+    places = [document_pointer(fault.document) + edit for edit, _ in fault.edits]
     touched = [
         key
         for key, erratum in subject.whole.loaded.source.errata.items()
@@ -104,27 +128,5 @@ def attempt(subject: Subject, fault: Fault) -> Trial:
         return Trial(subject.id, fault, Result.MISSED, ())
     if not right:
         return Trial(subject.id, fault, Result.OTHER_CODE, found)
-    beside = tuple(finding for finding in found if not _is_related(subject, fault, finding))
+    beside = tuple(f for f in found if subject.is_new(f) and not is_related(subject, fault, f))
     return Trial(subject.id, fault, Result.BESIDE if beside else Result.TOLD, beside)
-
-
-def _is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
-    """Whether a finding is about the changed record by place, reference or count."""
-    pointer = finding.where.pointer or ""
-    name, rest = split_document(pointer)
-    if name == fault.file and any(record(rest) == record(edit) for edit, _ in fault.edits):
-        return True
-    if name == fault.file and not fault.edits:
-        return True
-    about = fault.about | {token for edit, _ in fault.edits for token in split(edit)[1:]}
-    if about & set(split(pointer)):
-        return True
-    if any(_mentions(finding.message, word) for word in about):
-        return True
-    there = resolve(subject.merged, join("", *split(pointer)[:3]))
-    return bool(about & words(there)) if isinstance(there, dict) else False
-
-
-def _mentions(message: str, word: str) -> bool:
-    """Whether a message speaks of an id or a name."""
-    return len(word) > 1 and word in message
