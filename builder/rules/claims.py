@@ -92,9 +92,14 @@ class Claims:
 
     def may_be_more(self, of: Selector, use: Use) -> bool:
         """Whether lines may use more of some units than the data tell."""
-        return any(
-            doubt.use is use and not doubt.is_short and any(of.matches(unit) for unit in doubt.units)
+        return bool(self.doubts_about(of, use))
+
+    def doubts_about(self, of: Selector, use: Use) -> tuple[Doubt, ...]:
+        """Lines that may use more of some units than the data tell."""
+        return tuple(
+            doubt
             for doubt in self.doubts
+            if doubt.use is use and not doubt.is_short and any(of.matches(unit) for unit in doubt.units)
         )
 
 

@@ -60,10 +60,15 @@ def test_units_of_unknown_place_or_number_leave_a_minimum_open():
     assert "R-B stands" in outcome.findings[0].message.replace("where ", "")
     few = {"count": {"min": 1, "max": 3}}
     counters = {"total": None, "counters": {"r-b": few}, "units": {"r-b": few}}
-    more = checked(
-        per_space(at_least=1), counters=counters, scenarios=lines(r_a="0303", r_b="0303", r_hq="0101")
-    )
+    stand = lines(r_a="0303", r_b="0303", r_hq="0101")
+    more = checked(per_space(at_least=1), counters=counters, scenarios=stand)
     assert more.verdict is Verdict.OPEN
+    most = checked(per_space(at_most=2), counters=counters, scenarios=stand)
+    assert codes(most) == ["per-space.undecided"]  # there may be a third of R-B
+    assert "how many there are is not known" in most.findings[0].message
+    elsewhere = lines(r_a="0303", r_b="0101", r_hq="0303")
+    alone = checked(per_space(at_most=2), counters=counters, scenarios=elsewhere)
+    assert alone.verdict is Verdict.PASSED  # however many there are of R-B, none stands here
 
 
 def test_spaces_that_may_belong_to_the_zone_leave_it_open():

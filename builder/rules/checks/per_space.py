@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.model.rules import CheckSpec
+from builder.model.scenarios import Placement
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.subjects import box_name, pieces_in, place_of
@@ -58,9 +59,9 @@ class _Count:
 
     def judge(self) -> None:
         """Counts every cell, and tells once what cannot be decided."""
-        rule, claims = self.rule, self.situation.claims
+        rule = self.rule
         adrift = [p for p in self.situation.occupation.adrift if rule.of.matches(p.unit)]
-        may_grow = bool(adrift) or claims.may_be_more(rule.of, Use.SETUP)
+        may_grow = bool(adrift) or self._may_come()
         unsure: list[str] = []
         for cell in self._cells():
             is_over = rule.most is not None and len(cell.pieces) > rule.most
@@ -72,19 +73,31 @@ class _Count:
             else:
                 self._breach(cell, is_over)
         if adrift:
-            self._doubt("no-place", whereabouts(adrift), len(adrift))
+            message = f"{self.situation.name}: {whereabouts(adrift)}"
+            self.tally.leave_open("per-space.no-place", message, "Supply their places.", cases=len(adrift))
+        elif may_grow and rule.most is not None:
+            self._undecided("how many there are is not known")
         if unsure:
-            self._doubt("undecided", f"{self.title}: not known for {some(unsure)}.")
+            self._undecided(f"not known for {some(unsure)}")
         elif rule.least is not None and not rule.zone.is_decided:
-            self._doubt("undecided", f"{self.title}: it is not known which spaces these are.")
+            self._undecided("it is not known which spaces these are")
 
-    def _doubt(self, what: str, message: str, cases: int = 1) -> None:
+    def _may_come(self) -> bool:
+        """Whether lines that reach the zone may set up more of the units than the data tell."""
+        doubts = self.situation.claims.doubts_about(self.rule.of, Use.SETUP)
+        return any(self._reaches(self.situation.placements[doubt.line]) for doubt in doubts)
+
+    def _reaches(self, line: Placement) -> bool:
+        there, zone = (
+            Ground(self.board, self.situation.occupation, line.id).evaluate(line.where),
+            self.rule.zone,
+        )
+        return bool(there.possible & zone.possible or there.boxes & zone.boxes) or there.is_open
+
+    def _undecided(self, what: str) -> None:
         hint = " ".join(self.rule.zone.reasons) or _SUPPLY
-        text = f"{self.situation.name}: {message}"
-        if what == "no-place":
-            self.tally.leave_open("per-space.no-place", text, "Supply their places.", cases=cases)
-        else:
-            self.tally.leave_open("per-space.undecided", text, hint, cases=cases)
+        message = f"{self.situation.name}: {self.title}: {what}."
+        self.tally.leave_open("per-space.undecided", message, hint)
 
     def _breach(self, cell: _Cell, is_over: bool) -> None:
         situation, number = self.situation, len(cell.pieces)
