@@ -58,13 +58,14 @@ def validate_setup(
     loaded = load_game(place, game, options)
     file = _read(path, options.schema_dir)
     if loaded.game is None or any_blocking(file.diagnostics):
-        return _report([*loaded.diagnostics, *file.diagnostics], [], game, form, is_strict=is_strict)
+        found = [*loaded.diagnostics, *file.diagnostics]
+        return _report(found, [], game, file.name, form=form, is_strict=is_strict)
     facts = Facts(loaded.game, loaded.source.document)
     say = partial(describe_place, game=loaded.game)
     others = Others(partial(_variants, loaded), partial(_editions, place, loaded, options))
     results = check_setup(facts, file, wanted, say, others)
     findings = [*file.diagnostics, *(finding for result in results for finding in result.findings)]
-    return _report(findings, results, game, form, is_strict=is_strict)
+    return _report(findings, results, game, file.name, form=form, is_strict=is_strict)
 
 
 def _read(path: Path, schema_dir: Path) -> SetupFile:
@@ -74,7 +75,7 @@ def _read(path: Path, schema_dir: Path) -> SetupFile:
 
 
 def _report(
-    findings: list[Diagnostic], results: list[Result], game: str, form: str, *, is_strict: bool
+    findings: list[Diagnostic], results: list[Result], game: str, name: str, *, form: str, is_strict: bool
 ) -> ExitCode:
     """Prints the findings and, for people below them, how many units stand right."""
     found = [replace(finding, game=finding.game or game) for finding in findings]
@@ -83,7 +84,7 @@ def _report(
     order = (Verdict.PASSED, Verdict.FAILED, Verdict.OPEN)
     counts = {game: CheckCounts(*(verdicts[verdict] for verdict in order))} if verdicts else {}
     if form != "text":
-        found += [_summary(result, game) for result in told]
+        found += [_summary(result, game, name) for result in told]
     click.echo(REPORTERS[form](Report(found, counts, (game,), palette_of(Stream.STDOUT))))
     if form == "text":
         for result in told:
@@ -91,10 +92,9 @@ def _report(
     return exit_code(findings, is_strict=is_strict)
 
 
-def _summary(result: Result, game: str) -> Diagnostic:
+def _summary(result: Result, game: str, name: str) -> Diagnostic:
     """The summary where machines look for it: among the findings."""
-    where = next((finding.where.file for finding in result.findings), None)
-    return Diagnostic("own-setup.summary", Severity.INFO, result.summary, "", Where(where), game=game)
+    return Diagnostic("own-setup.summary", Severity.INFO, result.summary, "", Where(name), game=game)
 
 
 def _variants(loaded: LoadedGame) -> Iterator[Variant]:

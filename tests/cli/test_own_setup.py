@@ -136,6 +136,13 @@ def test_forms_for_machines_have_findings_and_summary(exported, check, form):
         json.loads(ended.out)
 
 
+def test_a_clean_file_has_its_summary_in_forms_for_machines_too(exported, check):
+    ended = check(GAME, exported(GAME), "--format", "json")
+    (summary,) = ended.data["findings"]
+    assert (ended.code, summary["code"], summary["severity"]) == (0, "own-setup.summary", "info")
+    assert summary["file"].endswith("mine.csv")
+
+
 def test_strict_lets_warnings_count(exported, check):
     rows = [row for row in exported(GAME) if row["unit"] != "Turn marker"]
     for row in rows:
