@@ -91,4 +91,4 @@ def test_a_set_up_on_a_map_of_unknown_outline_has_what_waits_in_boxes_and_tells_
     assert ("Supply column", "Red wagons 1") in placed
     assert ("Flag", "Turn 1") in placed
     assert "B-A" not in dict(placed)
-    assert any("b-a" in told.message for told in compiled(change).diagnostics)
+    assert any("B-A" in told.message for told in compiled(change).diagnostics)
