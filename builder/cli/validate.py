@@ -16,7 +16,7 @@ from builder.rules.outcome import Verdict
 from builder.source.project import find_project
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit
-its schema; 4 no such game, edition or project.
+its schema; 4 no such game, edition, scenario or project.
 
 Examples: counterfoil validate GAME --edition printed --format sarif; counterfoil validate GAME --setup
 my-setup.csv --scenario SCENARIO"""
@@ -40,7 +40,7 @@ my-setup.csv --scenario SCENARIO"""
     metavar="SCENARIO",
     help="Scenario of the set-up; the one that it fits best when not given.",
 )
-@click.option("--option", default="", metavar="OPTION", help="Set-up option of the scenario; the same.")
+@click.option("--option", default="", metavar="OPTION", help="Set-up option of it; in the same way.")
 @project_option
 def validate(
     *,
