@@ -126,7 +126,8 @@ def _text(path: Path) -> str:
     hint = "Name a file that your spreadsheet program has saved as CSV."
     try:
         if not path.is_file():
-            raise BadInputError(f"{path} cannot be read: there is no such file.", hint)
+            reason = "it is a folder" if path.is_dir() else "there is no such file"
+            raise BadInputError(f"{path} cannot be read: {reason}.", hint)
         if path.stat().st_size > MAX_BYTES:
             raise BadInputError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB.", hint)
         data = path.read_bytes()

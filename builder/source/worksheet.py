@@ -14,7 +14,7 @@ from builder.source.completeness import facts, is_absent
 from builder.source.origin import Origins, split_document
 from builder.source.pointer import MISSING, join, parent, resolve, split
 from builder.source.schemas import SchemaSet
-from builder.source.values import bounds
+from builder.source.values import META, bounds
 from builder.source.worksheet_shapes import Shape, shape_at
 from builder.source.worksheet_values import Asked, allowed
 from builder.source.worksheet_words import Words, known_words
@@ -102,7 +102,7 @@ def worksheet(paper: Paper, *, wanted: frozenset[str] | None = None) -> Iterator
         for pointer, datum in data:
             is_open = is_absent(datum) or bounds(datum) is not None
             if (is_open if wanted is None else pointer in wanted) and not _in_list(paper.game, pointer):
-                yield from _rows(paper, words, pointer, datum)
+                yield from _rows(paper, words, pointer, datum, wanted)
 
 
 def template(paper: Paper) -> Paper:
@@ -120,12 +120,20 @@ def every_datum(paper: Paper) -> frozenset[str]:
     return frozenset(pointer for _, data in facts(paper.game) for pointer, _ in data)
 
 
-def _rows(paper: Paper, words: Words, pointer: str, datum: object) -> Iterator[tuple[str, ...]]:
+def _rows(
+    paper: Paper, words: Words, pointer: str, datum: object, wanted: frozenset[str] | None
+) -> Iterator[tuple[str, ...]]:
     """The row of a datum, or of each member where it is a record of fixed members."""
     asked = paper.asked(pointer)
     if asked is None:
         return
     shape = asked.shape
+    if isinstance(datum, Mapping) and not (shape.is_cell or shape.is_bounded):
+        # A record of one value, or a row with a column of that name.
+        for key, member in datum.items():
+            if key not in META and (wanted is not None or is_absent(member) or bounds(member) is not None):
+                yield from _rows(paper, words, join(pointer, key), member, wanted)
+        return
     if datum is None and shape.members and not (shape.is_cell or shape.is_bounded):
         for key in shape.members:
             inner = paper.asked(join(pointer, key))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.diagnostics import Where
 from builder.source.pointer import MISSING
 from builder.source.spreadsheet import Sheet, SheetRow
-from builder.source.values import bounds, narrows, same_datum
+from builder.source.values import bounds, is_unsettled, narrows, same_datum
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,17 @@ class Filled:
 
 def takes(known: object, value: object) -> bool:
     """Whether a known value does not speak against another: absent, the same, or bounds around it."""
-    is_open = (
-        known is MISSING
-        or known is None
-        or (isinstance(known, Mapping) and known.get("value", known) is None)
-    )
-    return is_open or same_datum(known, value) or narrows(value, known) or _within(value, known)
+    is_open = known is MISSING or is_unsettled(known)
+    return is_open or agrees(known, value) or narrows(value, known) or _within(value, known)
+
+
+def agrees(known: object, value: object) -> bool:
+    """Whether a value is the known one, whatever else is known of that: what it counts, how it is shown."""
+    return same_datum(_bare(known), _bare(value))
+
+
+def _bare(value: object) -> object:
+    return value["value"] if isinstance(value, Mapping) and value.get("value") is not None else value
 
 
 def _within(value: object, known: object) -> bool:

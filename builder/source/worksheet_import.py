@@ -15,10 +15,10 @@ from builder.errors import BadInputError
 from builder.source.origin import split_document
 from builder.source.pointer import MISSING, is_within, parent, resolve, split, upwards
 from builder.source.spreadsheet import Sheet, SheetRow
-from builder.source.values import same_datum
+from builder.source.values import is_unsettled, settled
 from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
 from builder.source.worksheet_additions import tables
-from builder.source.worksheet_cells import Cell, Filled, laid, takes
+from builder.source.worksheet_cells import Cell, Filled, agrees, laid, takes
 from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE
 from builder.source.worksheet_tables import Record, Table
 from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value, spoilt
@@ -153,6 +153,10 @@ class Reading:
 
     def _take(self, cell: Cell, pointer: str, text: str) -> None:
         """One filled cell."""
+        known = resolve(self.base, pointer) if pointer.startswith("/") else MISSING
+        if known is not MISSING and known is not None and text == known_words(known):
+            self.agreeing += 1
+            return
         if is_unsure(text):
             self.unsure += 1
             message = f"{cell.name}: {text} is not certain; the value is left open."
@@ -173,7 +177,9 @@ class Reading:
             self._cell_error(cell, error, pointer)
             return
         self._mended(cell, answer.remark)
-        self._put(Filled(pointer, answer.value, cell.where(pointer), cell.name))
+        # An unknown value keeps its unit when it is filled; one that is replaced takes it along.
+        value = answer.value if known is MISSING or is_unsettled(known) else settled(known, answer.value)
+        self._put(Filled(pointer, value, cell.where(pointer), cell.name))
 
     def _put(self, new: Filled) -> None:
         before = self.filled.get(new.pointer)
@@ -183,12 +189,12 @@ class Reading:
             if (
                 new.value not in ({}, None)
                 and before.value is not None
-                and not same_datum(before.value, new.value)
+                and not agrees(before.value, new.value)
             ):
                 self._differing(before, new)
             if before.value is not None or new.value is None:
                 return
-        elif known is not MISSING and same_datum(known, new.value):
+        elif known is not MISSING and agrees(known, new.value):
             self.agreeing += 1
             return
         if not (new.value in ({}, None) and isinstance(known, Mapping)):
@@ -207,7 +213,7 @@ class Reading:
         current = resolve(self.latest, new.pointer)
         if any(takes(value, new.value) for value in (known, current)) or new.pointer == _NO_MAP:
             return
-        if current is not MISSING and not same_datum(known, current):
+        if current is not MISSING and not agrees(known, current):
             message = (
                 f"{new.cell}: {self._words(new.pointer)} is {known_words(known)}, by an erratum"
                 f" {known_words(current)}; {known_words(new.value)} is neither. The erratum's result stands."

@@ -29,6 +29,7 @@ class Shape:
         is_collection: Whether it is an object keyed by ids.
         is_bounded: Whether bounds may stand for a number.
         is_cell: Whether it may be an object that holds a value and words about it.
+        holds_numbers: Whether it is a list of numbers.
     """
 
     types: frozenset[str]
@@ -42,6 +43,7 @@ class Shape:
     is_collection: bool = False
     is_bounded: bool = False
     is_cell: bool = False
+    holds_numbers: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -139,6 +141,7 @@ def _shape(parts: list[Schema]) -> Shape:
         any(isinstance(part.get("additionalProperties"), Mapping) for part in parts),
         {"min", "max"} <= set(members),
         {"value", "text"} <= set(members),
+        any(_mapping(part.get("items")).get("type") == "number" for part in parts),
     )
 
 

@@ -82,6 +82,8 @@ class Asked:
     holds_codes: bool = False
 
 
+_YES_NO = {"yes": ("true",), "no": ("false",)}
+
 PROSE = frozenset(
     {"name", "title", "text", "full_name", "designer", "publisher", "subtitle", "series", "purpose"}
 )
@@ -125,6 +127,8 @@ def read_value(text: str, asked: Asked) -> Answer:
         )
     if asked.holds_codes:
         return code_of(text, asked.code_width)
+    if "boolean" in shape.types:
+        return Answer(_one_of(text, _YES_NO) == "yes")
     if shape.is_text and asked.field == "date":
         return Answer(_date(text))
     if shape.is_text and asked.field in PROSE:
@@ -144,6 +148,8 @@ def allowed(asked: Asked) -> str:
         return "codes of spaces, with blanks between them" if asked.holds_codes else "a list, parted by ;"
     if shape.is_collection:
         return "a table: add its rows with a worksheet of --add"
+    if "boolean" in shape.types:
+        return "yes; no"
     if shape.is_text and asked.field == "date":
         return "a date as 1944-07-29, or text"
     if shape.is_cell:
@@ -290,6 +296,8 @@ def _list(text: str, asked: Asked) -> Answer:
 
 
 def _item(text: str, asked: Asked) -> Answer:
+    if asked.shape.holds_numbers:
+        return _datum(text, Shape(frozenset({"number"})))
     if asked.names is not None:
         return Answer(_one_of(text, asked.names))
     return code_of(text, asked.code_width) if asked.holds_codes else Answer(text)

@@ -174,6 +174,16 @@ def test_what_is_known_already_needs_no_overlay(sheet, imported):
     assert "worksheet.differs" not in ended.out
 
 
+@pytest.mark.parametrize(("text", "codes"), [("1,0", []), ("2", ["worksheet.differs"])])
+def test_what_a_value_counts_stays_when_it_is_said_again_or_otherwise(sheet, imported, findings, text, codes):
+    key = "/charts/terrain/cells/clear/infantry"
+    path = sheet(GAME, "--all", **{key: text})
+    assert [found["code"] for found in findings(path)] == codes
+    _, documents = imported(path)
+    expected = {"clear": {"infantry": {"value": 2, "unit": "mp"}}} if codes else None
+    assert (documents and documents["charts/terrain"]["cells"]) == expected
+
+
 def test_an_owner_s_value_and_an_erratum(command, copied, tmp_path):
     """The erratum's result stands; only a third value is a finding."""
     size = "/counters/counters/687-615zvb/front/size"

@@ -189,6 +189,13 @@ def test_names_with_blanks_in_lists():
     assert value("kiev luki", LIST, "members", names=areas) == ["kiev", "luki"]
 
 
+def test_truth_and_lists_of_numbers():
+    truth = Shape(frozenset({"boolean"}))
+    assert (value("Yes", truth, "made"), value("FALSE", truth, "made")) == (True, False)
+    assert allowed(Asked("made", truth)) == "yes; no"
+    assert value("34; 225,5", Shape(frozenset({"array"}), holds_numbers=True), "point") == [34, 225.5]
+
+
 def test_free_words_stay_as_they_are():
     assert value("1-2 Jan", TEXT, "name") == "1-2 Jan"
     assert value("OUT OF; SUPPLY", LIST, "text") == ["OUT OF", "SUPPLY"]

@@ -14,7 +14,7 @@ from builder.source.pointer import resolve
 from builder.source.project import find_project
 from builder.source.spreadsheet import Sheet, SheetRow, read_sheet, write_sheet
 from builder.source.values import same_datum
-from builder.source.worksheet import HEADS, KEY, VALUE, worksheet
+from builder.source.worksheet import HEADS, KEY, VALUE, every_datum, worksheet
 from builder.source.worksheet_import import Reading
 from builder.source.worksheet_overlay import merged, new_overlay, text_of
 from hypothesis import HealthCheck, given, settings
@@ -94,6 +94,17 @@ def test_a_row_speaks_as_the_printed_game_does():
     assert kind["field"] == "type (the symbol)"
     assert kind["look for"] == "Unit type. Infantry or armour: not said."
     assert kind["allowed"].startswith("infantry; armour; mechanised")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_known_says_the_same_when_it_is_written_again(game, tmp_path):
+    paper = paper_of(game)
+    rows = [dict(zip(HEADS, row, strict=True)) for row in worksheet(paper, wanted=every_datum(paper))]
+    path = save(tmp_path / "known.csv", [row | {VALUE: row["known"]} for row in rows])
+    reading = Reading(paper.game, paper.game, paper)
+    reading.read([("known.csv", read_sheet(path))])
+    assert reading.agreeing == sum(bool(row["known"]) for row in rows) > 0
+    assert (reading.findings, reading.documents()) == ([], {})
 
 
 @pytest.fixture(scope="module")
