@@ -101,6 +101,10 @@ def test_an_entry_area_serves_its_own_side():
     assert finding.where.pointer == "/scenarios/main/reinforcements/blue"
 
 
+def test_an_area_that_one_side_uses_is_not_told():
+    assert not checked(KIND, scenarios=entering(blue="b-a"), map=area()).findings
+
+
 def test_an_area_that_both_sides_use_is_told():
     outcome = checked(KIND, scenarios=entering(blue="b-a", red="r-hq"), map=area())
     assert outcome.verdict is Verdict.PASSED
