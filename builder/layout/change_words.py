@@ -113,9 +113,11 @@ def _record_words(game: Game, record: Mapping[str, Any]) -> str:
         return value_words(game, named)
     if _is_open(record):
         return "unknown"
-    kinds = str | int | float | dict
-    plain = {key: value for key, value in record.items() if isinstance(value, kinds) and value != {}}
-    told = (f"{spaced(key)} {value_words(game, value)}" for key, value in plain.items())
+    told = (
+        f"{spaced(key)} {value_words(game, value)}"
+        for key, value in record.items()
+        if value not in (None, {}) and not isinstance(value, list | tuple)
+    )
     return ", ".join(told) or "an entry"
 
 
