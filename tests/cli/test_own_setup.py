@@ -123,6 +123,38 @@ def test_what_only_a_later_edition_has_is_told_with_the_erratum(exported, check)
     assert any("right by erratum kalinin-iii-panzer" in message for message in outdated)
 
 
+def messages(ended, code: str) -> list[str]:
+    return [f["message"] for f in ended.data["findings"] if f["code"] == f"own-setup.{code}"]
+
+
+def test_an_erratum_is_not_blamed_for_a_line_that_cannot_be_read(exported, check):
+    rows = exported("slaughterhouse", "--scenario", "winter-offensive")
+    rows[0]["side"] = "Elves"
+    rows[2]["state"] = "asleep"
+    rows[4]["count"] = "2"
+    ended = check("slaughterhouse", rows, "--format", "json")
+    assert messages(ended, "outdated") == []
+    assert [len(messages(ended, code)) for code in ("unknown-side", "unknown-state", "twice")] == [1, 1, 1]
+
+
+def test_too_many_are_put_down_to_the_erratum_that_took_one_away(exported, check):
+    printed = exported("strike-the-bear", "--edition", "printed")
+    ended = check("strike-the-bear", printed, "--format", "json")
+    (armour,) = [message for message in messages(ended, "outdated") if "5(2)3" in message]
+    assert "erratum one-5-2-3 " in armour
+
+
+def test_a_unit_that_an_erratum_has_renamed_is_told_with_its_name(exported, check):
+    printed = exported("strike-the-bear", "--edition", "printed")
+    ended = check("strike-the-bear", printed, "--format", "json")
+    (army,) = [f for f in ended.data["findings"] if f["message"].startswith("11th Rumanian Army")]
+    assert army["message"] == (
+        "11th Rumanian Army is called German 11th Army since erratum army-11 (addenda#counters, 2024-01-01)."
+    )
+    assert army["hint"] == "Write German 11th Army."
+    assert "German 11th Army is missing." in messages(ended, "missing")
+
+
 @pytest.mark.parametrize("form", ["json", "sarif", "github"])
 def test_forms_for_machines_have_findings_and_summary(exported, check, form):
     rows = exported(GAME)

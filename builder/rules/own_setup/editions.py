@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from builder.diagnostics import Diagnostic
+from builder.model.units import Unit
 from builder.rules.facts import Facts
 from builder.rules.own_setup.findings import Say, called, position
 from builder.rules.own_setup.judging import Judged, Judgement, judge
 from builder.rules.own_setup.stands import stand
 from builder.source.setup_file import Entry
+
+_UNKNOWN = "own-setup.unknown-unit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +86,19 @@ def explained(
         if other is None:
             continue
         right = _right_entries(other)
+        renamed = _renamed(judgement, other)
         lacking = {(m.line.id, unit.id) for m in other.missing for unit in m.units}
         for number in sorted(left):
             fault = faults[number]
             is_right = fault.entry is not None and id(fault.entry) in right
             is_there = bool(fault.lacking) and not any((fault.line, u) in lacking for u in fault.lacking)
-            if is_right or is_there:
+            if fault.entry is not None and id(fault.entry) in renamed:
+                found[number] = _called_otherwise(fault, renamed[id(fault.entry)], variant)
+            elif is_right or (is_there and not any(u.id in fault.lacking for u in renamed.values())):
                 found[number] = _explained(fault, variant, say)
-                left.discard(number)
+            else:
+                continue
+            left.discard(number)
     return found
 
 
@@ -103,9 +111,28 @@ def _judged_there(judgement: Judgement, entries: Sequence[Entry], variant: Varia
 
 
 def _right_entries(judgement: Judgement) -> set[int]:
-    """Lines of the file of which every piece stands right."""
+    """Lines of the file that can be read whole and of which every piece stands right."""
     wrong = {id(j.stand.entry) for j in judgement.judged if not j.is_right}
+    wrong |= {id(entry) for _, entry in judgement.standing.findings}
     return {id(j.stand.entry) for j in judgement.judged} - wrong
+
+
+def _renamed(judgement: Judgement, other: Judgement) -> dict[int, Unit]:
+    """Units of the edition at hand by the lines of the file that call them by another edition's name."""
+    counters = judgement.facts.game.counters
+    units = counters.units if counters is not None else {}
+    read = {id(j.stand.entry) for j in judgement.judged} | {
+        id(entry) for finding, entry in judgement.standing.findings if finding.code != _UNKNOWN
+    }
+    there = {id(j.stand.entry): j.stand.unit.id for j in other.judged if id(j.stand.entry) not in read}
+    return {entry: units[unit] for entry, unit in there.items() if unit in units}
+
+
+def _called_otherwise(fault: Fault, unit: Unit, variant: Variant) -> Diagnostic:
+    by = "since" if variant.is_in_effect else "without"
+    assert fault.entry is not None
+    message = f"{fault.entry.unit.text} is called {unit.name} {by} {variant.words}."
+    return replace(_outdated(fault.finding, message), hint=f"Write {unit.name}.")
 
 
 def _explained(fault: Fault, variant: Variant, say: Say) -> Diagnostic:
