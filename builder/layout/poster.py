@@ -12,7 +12,7 @@ from math import ceil
 from string import ascii_uppercase
 
 from builder.drawing import shapes
-from builder.drawing.fonts import cap_height
+from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Scene, Stroke, Text, Use
 from builder.drawing.text import Overflow
@@ -32,6 +32,7 @@ MARGIN = 10.0
 _PICTURE = "whole-picture"
 _MARK = 4.0
 _MARK_GAP = 1.0
+_APART = 3.0  # between two words in a margin
 _INK = NEUTRALS["ink"]
 _SOFT = NEUTRALS["soft"]
 _CUT = Stroke(_INK, theme.HAIRLINE)
@@ -146,20 +147,21 @@ def _sheet(tile: Tile, plan: Plan, slug: str) -> tuple[Item, ...]:
     size = theme.SUBHEAD
     baseline = bottom + 2.2 + cap_height(theme.TEXT_BOLD, size)
     words = Text(
-        window.x + 2,
+        window.x + 2 + (OVERLAP if tile.column > 0 else 0.0),  # right of the mark of the sheet on its left
         baseline,
         f"{slug} · sheet {tile.name} of {plan.rows} × {plan.columns} · print at 100 %",
         theme.TEXT,
         theme.FINE,
         _SOFT,
     )
+    taken = words.x + measure(words.text, words.font, words.size)
     return (
         Group((seen,), clip=Path(shapes.box(window).segments), name=f"sheet {tile.name}"),
         Path(_crop(window), stroke=_CUT),
         Path(_laps(tile, plan, window), stroke=_LAP),
         Text(right - 2, baseline, tile.name, theme.TEXT_BOLD, size, _INK, Anchor.END),
         words,
-        *_neighbours(tile, plan, window),
+        *_neighbours(tile, plan, window, taken),
     )
 
 
@@ -194,15 +196,16 @@ def _laps(tile: Tile, plan: Plan, window: Box) -> Outline:
     return lines
 
 
-def _neighbours(tile: Tile, plan: Plan, window: Box) -> Iterator[Item]:
-    """Names of the sheets that join, in the middle of the margins."""
+def _neighbours(tile: Tile, plan: Plan, window: Box, taken: float) -> Iterator[Item]:
+    """Names of the sheets that join, in the middle of the margins; below it behind what stands there."""
     names = {other.name for other in plan.tiles}
     middle = (window.x + window.width / 2, window.y + window.height / 2)
     right, bottom = window.x + window.width, window.y + window.height
     cap = cap_height(theme.TEXT, theme.SMALL)
+    clear = taken + _APART + measure(f"joins {tile.name}", theme.TEXT, theme.SMALL) / 2
     around = (
         (-1, 0, middle[0], window.y - 2.2, 0.0),
-        (1, 0, middle[0], bottom + 2.2 + cap, 0.0),
+        (1, 0, max(middle[0], clear), bottom + 2.2 + cap, 0.0),
         (0, -1, window.x - 2.2, middle[1], -90.0),
         (0, 1, right + 2.2, middle[1], 90.0),
     )

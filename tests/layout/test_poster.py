@@ -1,5 +1,7 @@
 """Posters: tiles that cover the picture with the right overlap, on the paper and in the right place."""
 
+from dataclasses import replace
+
 import pytest
 from builder.drawing.bounds import bounds
 from builder.drawing.colour import BLACK
@@ -106,6 +108,29 @@ def test_marks_and_words_lie_outside_the_picture_and_on_the_paper():
             assert top >= 0
             assert right <= page.scene.width
             assert bottom <= page.scene.height
+
+
+def test_words_in_the_margins_meet_neither_each_other_nor_a_mark():
+    picture = Scene(330, 500, (circle(250, 180, 2.0, fill=BLACK),), title="Picture")
+    slug = "A game of some length · map · edition latest, build 0"
+    for page in poster_pages(picture, Box(0, 0, 330, 500), A4, slug)[1:]:
+        items = [item for item in page.scene.items if not isinstance(item, Group)]
+        marks = [
+            bounds((replace(i, segments=pair),)) for i in items if isinstance(i, Path) for pair in _pairs(i)
+        ]
+        words = [bounds((item,)) for item in items if isinstance(item, Text)]
+        assert len(words) >= 3
+        for number, one in enumerate(words):
+            for other in (*words[number + 1 :], *marks):
+                assert not _meet(one, other), page.label
+
+
+def _pairs(drawn):
+    return [drawn.segments[i : i + 2] for i in range(0, len(drawn.segments), 2)]
+
+
+def _meet(one, other):
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _inside(box, point):
