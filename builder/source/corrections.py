@@ -183,12 +183,22 @@ class _Work:
             message = f"The files already hold what erratum {erratum.id} changes."
             self._report(erratum, "errata.already-holds", message, "Set its status to reflected.")
         for meeting in changes:
+            if erratum.is_to_apply and not outcome.is_idle and self._holds_already(meeting):
+                message = f"The files already hold a part of erratum {erratum.id}: {meeting.op.path}."
+                hint = "Correct the data, or leave the operation out."
+                self._report(erratum, "errata.already-holds", message, hint, meeting.op.index)
             if erratum.status is Status.REFLECTED and meeting.fit is Fit.FITS and self._is_stated([meeting]):
                 message = (
                     f"The files do not reflect erratum {erratum.id}: {meeting.op.path} has the old value."
                 )
                 hint = "Set its status to apply, or correct the data."
                 self._report(erratum, "errata.not-reflected", message, hint, meeting.op.index)
+
+    def _holds_already(self, meeting: Meeting) -> bool:
+        """Whether a file states the new value, and no other erratum has made it."""
+        entry = self.origins.entry(meeting.op.path)
+        is_made = entry is not None and bool(entry.errata)
+        return meeting.fit is Fit.HOLDS and not is_made and self._is_stated([meeting])
 
     def _is_stated(self, meetings: list[Meeting]) -> bool:
         return all(self.claims.layer(meeting.op.path) in _STATED for meeting in meetings)

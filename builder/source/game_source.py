@@ -23,6 +23,7 @@ from builder.source.origin import Layer, Origins
 from builder.source.overlays import read_overlays
 from builder.source.project import Project
 from builder.source.schemas import load_schemas
+from builder.source.unread import without_unread
 
 Document = Mapping[str, object]
 
@@ -102,7 +103,7 @@ def read_game(
     errata = reach_heirs(read_errata(whole.get("errata")), documents)
     chosen = choose_edition(edition, whole.get("errata"), errata)
     corrected = correct(whole, origins, errata, chosen)
-    found += corrected.diagnostics
+    found += without_unread(corrected.diagnostics, errata, found)
     found += check_merged(corrected.document, corrected.origins, schemas, lineage.whole, found)
     return GameSource(
         game_id,
