@@ -292,6 +292,9 @@ def test_a_form_of_lines_alone_is_not_called_unknown_and_a_null_in_it_is():
     assert "not known" not in " ".join(said(chart_scene(blank, 90.0, LOOK).scene.items))
     asked = form({"a": {"how": "x", "sum": None}, "b": {"how": "y"}})
     assert asked.extent == "partial"
-    assert len(groups(chart_scene(asked, 90.0, LOOK).scene.items, "unknown")) == 1
+    lines, scene = writing_lines(asked)
+    assert len(lines) == 2
+    assert dict(texts(scene.items))["?"][2] < lines[0][0]
+    assert "not known" in said(scene.items)
     only = replace(blank, columns=replace(blank.columns, entries=blank.columns.entries[1:]), cells={})
     assert "not known" not in " ".join(said(chart_scene(only, 90.0, LOOK).scene.items))

@@ -92,6 +92,18 @@ def test_no_effect_is_told_apart_from_unknown():
     assert [c.state for c in cells(content)[0]] == [State.NOTHING, State.MISSING]
 
 
+def test_a_cell_to_fill_in_whose_number_is_unknown_asks_and_one_without_a_number_does_not():
+    filled = {"title": None, "entries": {key: {"label": key, "fill": True} for key in "ab"}}
+    bracketed = {"value": None, "marks": ["parentheses"]}
+    content = chart_content(chart(columns=filled, cells={"1": {"a": None}, "2": {"a": bracketed}}), look())
+    (unknown, none), (in_brackets, _) = cells(content)
+    assert [(c.text, c.state) for c in (unknown, in_brackets)] == [("?", State.ASKED), ("(?)", State.ASKED)]
+    assert (none.text, none.state) == ("", State.KNOWN)
+    assert notes(content) == [("?", "What is printed here is not known.")]
+    whole = chart_content(chart(columns=filled, cells={"1": {"a": 3}, "2": {"a": 4}}), look())
+    assert notes(whole) == []
+
+
 def test_a_value_that_is_only_bounded_shows_its_bounds():
     bounded = chart(cells={"1": {"a": {"min": 2, "max": 4}}})
     assert cells(chart_content(bounded, look()))[0][0].text == "2–4"

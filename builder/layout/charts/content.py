@@ -27,6 +27,7 @@ from builder.model.values import NO_EFFECT, Cell
 _ANCHORS = {"left": Anchor.START, "centre": Anchor.MIDDLE, "right": Anchor.END}
 _SIGNED_UNITS = frozenset({"drm", "column"})
 _SHORT_UNITS = frozenset({"mp", "sp"})
+_ASKED = "?"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 _RINGS = {"public": Ring.PUBLIC, "inferred": Ring.INFERRED, "owner": Ring.OWNER}
@@ -75,6 +76,7 @@ class _Reader:
         self.look = look
         self.errata: dict[str, None] = {}
         self.letters: dict[str, str] = {}
+        self.asks = False
         self.samples = _samples_for(chart, look)
         self.has_known = any(_is_shown(cell) for cell in chart.cells.values())
         self.certainties = Tally(
@@ -128,6 +130,11 @@ class _Reader:
         cell = self.chart.cells.get((row.id, column.id))
         if cell is None and column.is_filled:
             return TableCell()
+        if cell is not None and column.is_filled and not _is_shown(cell):
+            self.asks = True
+            return TableCell(
+                _printed(_ASKED, cell), State.ASKED, self._signs(cell.pointer), pointer=cell.pointer
+            )
         if cell is None or not _is_shown(cell):
             state = State.MISSING if self.has_known else State.OPEN
             return TableCell(state=state, signs=() if cell is None else self._signs(cell.pointer))
@@ -191,6 +198,8 @@ class _Reader:
             for id_ in self.errata
         ]
         notes += [SignedNote(letter, text) for text, letter in self.letters.items()]
+        if self.asks:
+            notes.append(SignedNote(_ASKED, "What is printed here is not known."))
         notes += self._certainty_notes()
         if _is_body(chart) and not self.has_known and not _is_form(chart):
             notes.append(SignedNote(None, "What stands in this table is not known."))
@@ -254,4 +263,8 @@ def _words(cell: Cell, column: AxisEntry) -> str:
     if cell.text is None and cell.number is not None and unit in _SIGNED_UNITS:
         words = f"{cell.number:+g}"
     words = words.replace("-", "−") if cell.number is not None else words
+    return _printed(words, cell)
+
+
+def _printed(words: str, cell: Cell) -> str:
     return f"({words})" if "parentheses" in cell.marks else words

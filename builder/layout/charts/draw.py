@@ -13,7 +13,7 @@ from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.charts.plan import Plan, picture_room, title_style
 from builder.layout.charts.signs import draw_signs, signs_width
-from builder.layout.charts.table import Sign, State, TableColumn
+from builder.layout.charts.table import PALE, Sign, State, TableColumn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, RULE, SOFT, TINT, Setter
 
@@ -156,7 +156,7 @@ def _row_words(planned: Plan, row: int, y: float) -> Iterator[Item]:
             yield _writing_line(box, block, signs_width(cell.signs, block.style.size), y + height / 2)
         if cell.is_framed and block.lines:
             yield _frame(block, box, anchor)
-        yield from _words(block, cell.signs, box, anchor, SOFT if cell.state is State.NOTHING else INK)
+        yield from _words(block, cell.signs, box, anchor, SOFT if cell.state in PALE else INK)
 
 
 def _writing_line(box: Box, block: Block, signs: float, middle: float) -> Item:

@@ -12,7 +12,7 @@ from builder.drawing.scene import Anchor
 from builder.drawing.textblock import Block, TextStyle
 from builder.layout import theme
 from builder.layout.charts.signs import signs_width
-from builder.layout.charts.table import State, Table, TableCell, TableRow
+from builder.layout.charts.table import PALE, State, Table, TableCell, TableRow
 from builder.layout.setting import INK, SMALLEST, SOFT, Setter, widest_word
 
 TITLE_SIZE = theme.SMALL
@@ -119,7 +119,7 @@ def title_style() -> TextStyle:
 def cell_style(table: Table, column: int, state: State) -> TextStyle:
     """Style of a cell."""
     look = table.look
-    fill = SOFT if state is State.NOTHING else INK
+    fill = SOFT if state in PALE else INK
     leading = 1.18
     if column == 0:
         bold = theme.CONDENSED_BOLD if look.is_matrix else "text-semibold"

@@ -27,13 +27,19 @@ class State(StrEnum):
     """What a cell holds.
 
     KNOWN has words; NOTHING is printed as no effect; MISSING is unknown among known ones and hatched;
-    OPEN is unknown where nothing is known, and stays plain.
+    OPEN is unknown where nothing is known, and stays plain; ASKED is unknown before a line to write on,
+    and a pale question mark.
     """
 
     KNOWN = "known"
     NOTHING = "nothing"
     MISSING = "missing"
     OPEN = "open"
+    ASKED = "asked"
+
+
+PALE = frozenset({State.NOTHING, State.ASKED})
+"""States whose words are set in a softer ink."""
 
 
 @dataclass(frozen=True, slots=True)
