@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -80,6 +80,12 @@ def changed(document: object, edits: Iterable[tuple[str, object]]) -> object:
         else:
             document = added(document, pointer, value)
     return document
+
+
+def members(document: object, pointer: str) -> Mapping:
+    """What stands in an object of a document; nothing when there is none."""
+    there = resolve(document, pointer)
+    return there if isinstance(there, Mapping) else {}
 
 
 def walk(value: object, pointer: str = "") -> Iterator[tuple[str, object]]:

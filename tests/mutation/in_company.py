@@ -1,4 +1,4 @@
-"""Faults of who stands where with whom: crowds, gaps, bad company, leaders left alone, order of setting up."""
+"""Faults of who stands where with whom: crowds, gaps, bad company, leaders alone, order of setting up."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def _crowded(subject: Subject, line: Line, rule: SpaceNumber) -> Iterator[Fault]
 def _left_empty(subject: Subject, line: Line, rule: SpaceNumber) -> Iterator[Fault]:
     """The units that a space needs go to where they are not needed."""
     mine = _counting(subject, line, rule)
-    if rule.least is None or not mine or len(mine) < len(pieces(subject, line)):
+    may_be_more = situation(subject, line).claims.may_be_more(rule.of, Use.SETUP)
+    if rule.least is None or may_be_more or not mine or len(mine) < len(pieces(subject, line)):
         return
     stacks = situation(subject, line).occupation.stacks
     held = {space: sum(rule.of.matches(p.unit) for p in stack) for space, stack in stacks.items()}
@@ -86,10 +87,10 @@ def _met(subject: Subject, line: Line) -> Iterator[Fault]:
     """Units that must not meet are put into one space."""
     for spec in checks(subject, line, "never-together"):
         law = shunning(spec)
-        if not any(law.of.matches(unit) for unit in _units(subject, line)):
+        if not any(law.of.matches(unit) for unit in line.taken):
             continue
         for other in lines(subject, "setup"):
-            units = _units(subject, other)
+            units = other.taken
             if (other.file, other.key == line.key) == (line.file, False) and any(map(law.is_shunned, units)):
                 space = (*line.codes, *other.codes, subject.facts.board.codes[0])[0]
                 edits = [*moved(line, space), *moved(other, space)]
@@ -97,11 +98,6 @@ def _met(subject: Subject, line: Line) -> Iterator[Fault]:
                 codes = "never-together.met placement.no-room"
                 yield fault("never-together: put into one space", line.file, edits, codes, about)
                 break
-
-
-def _units(subject: Subject, line: Line) -> list:
-    claims = situation(subject, line).claims.of_line(line.key, Use.SETUP)
-    return [claim.unit for claim in claims]
 
 
 def _alone(subject: Subject, line: Line) -> Iterator[Fault]:
@@ -144,7 +140,13 @@ def _mixed(subject: Subject, line: Line) -> Iterator[Fault]:
     for other in lines(subject, "setup"):
         theirs = pieces(subject, other)
         is_other = (other.file, other.side) == (line.file, line.side) and other.key != line.key
-        if is_other and len(theirs) > 2 and mine.isdisjoint(piece.unit.formation for piece in theirs):
+        is_free = not {"suggest"} & (set(other.record) | set(line.record))
+        if (
+            is_other
+            and is_free
+            and len(theirs) > 2
+            and mine.isdisjoint(piece.unit.formation for piece in theirs)
+        ):
             spaces = sorted(
                 s for s, stack in situation(subject, line).occupation.stacks.items() if stack[0] in theirs
             )

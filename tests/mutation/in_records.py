@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from builder.model.references import table
 from builder.model.references.paths import KEYS, along
 from builder.source.origin import split_document
-from builder.source.pointer import join, parent, resolve, split
+from builder.source.pointer import join, resolve, split
 from tests.mutation.faults import GONE, PROSE, Fault, fault, walk, words
 from tests.mutation.subject import Subject
 
@@ -25,6 +25,7 @@ def faults(subject: Subject) -> Iterator[Fault]:
     for name, document in subject.documents.items():
         yield from _unknown_documents(name, document)
         yield from _wrong_shapes(name, document)
+        yield from _backwards(name, document)
     yield from _broken_files(subject)
 
 
@@ -50,20 +51,42 @@ def _unknown_documents(name: str, document: Mapping) -> Iterator[Fault]:
             yield fault(operator, name, edits, "reference.unknown", words([*split(pointer), "leaflet"]))
 
 
+def _backwards(name: str, document: Mapping) -> Iterator[Fault]:
+    """Bounds that change places."""
+    for pointer, value in walk(document):
+        for low, high in (("from", "to"), ("min", "max"), ("at_least", "at_most")):
+            ends = (value.get(low), value.get(high)) if isinstance(value, Mapping) else ()
+            if len(ends) == 2 and all(type(end) is int for end in ends) and ends[0] < ends[1]:
+                edits = [(join(pointer, low), ends[1]), (join(pointer, high), ends[0])]
+                about = words(list(split(pointer)))
+                yield fault("bounds: lowest above highest", name, edits, "bounds.backwards", about)
+
+
 def _wrong_shapes(name: str, document: Mapping) -> Iterator[Fault]:
     for pointer, value in walk(document):
         tokens = split(pointer)
-        if not tokens or PROSE & set(tokens):
+        if not tokens or PROSE & set(tokens) or _is_quoted(name, tokens):
             continue
         about = words(list(tokens))
         if isinstance(value, str | int | float | bool):
-            yield fault("schema: value of the wrong kind", name, [(pointer, [["x"]])], SHAPE, about)
+            codes = f"{SHAPE} example.differs example.bad-inputs agree.bad-amount"
+            yield fault("schema: value of the wrong kind", name, [(pointer, [["x"]])], codes, about)
         if isinstance(value, Mapping) and tokens[-1] in ("what", "where", "turns", "front"):
             edits = [(join(pointer, "No such key!"), 1)]
             yield fault("schema: key that there is not", name, edits, SHAPE, about)
-        if tokens[-1] in ("what", "title", "status", "kind", "class", "states") and parent(pointer):
+        if tokens[-1] in ("what", "title", "status", "kind", "class", "states") and _is_required(tokens):
             codes = f"{SHAPE} schema.invalid"
             yield fault("schema: required key left out", name, [(pointer, GONE)], codes, about)
+
+
+def _is_quoted(name: str, tokens: Sequence[str]) -> bool:
+    """Whether a value is quoted by an operation of an erratum: it may be anything."""
+    return name == "errata" and bool({"old", "value"} & set(tokens))
+
+
+def _is_required(tokens: Sequence[str]) -> bool:
+    """Whether such a key must be there: documents, axes of charts and turns need no title."""
+    return len(tokens) > 1 and tokens[-2] not in ("rows", "columns") and "turns" not in tokens
 
 
 def _broken_files(subject: Subject) -> Iterator[Fault]:

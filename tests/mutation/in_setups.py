@@ -135,7 +135,7 @@ def _miscounted(subject: Subject, line: Line) -> Iterator[Fault]:
     states = [state for unit in line.units for state in counters.units[unit].states]
     shown = [counters.counters.get(state.counter or "") for state in states]
     if isinstance(count, int) and shown and all(c is not None and c.count.exact is not None for c in shown):
-        codes = "mix.short mix.too-many mix.missing count.differs placement.spread"
+        codes = "mix.short mix.too-many mix.missing count.differs placement.spread agree.differs"
         for wrong in (count + 1, count - 1):
             if wrong > 0:
                 edits = [(join(line.pointer, "what", "count"), wrong)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from builder.source.pointer import join, resolve, split
-from tests.mutation.faults import GONE, Fault, fault, walk, words
+from tests.mutation.faults import GONE, Fault, fault, members, walk, words
 from tests.mutation.subject import Subject
 
 
@@ -36,7 +36,8 @@ def _sections(subject: Subject) -> Iterator[Fault]:
             if key in cited and not any(key != other and key.startswith(other) for other in listed):
                 edits = [(join("/sections", document, key), GONE)]
                 codes = "references.no-section references.number-missing references.wrong"
-                yield fault("references: section left out", "rules", edits, codes, [key])
+                about = [f"section {key}", *(number for number in cited if number.startswith(key))]
+                yield fault("references: section left out", "rules", edits, codes, about)
 
 
 def _texts(subject: Subject) -> Iterator[str]:
@@ -69,20 +70,20 @@ def _citations(subject: Subject) -> Iterator[Fault]:
 
 
 def _names(subject: Subject) -> Iterator[Fault]:
-    places = subject.documents.get("map", {}).get("places") or {}
+    places = members(subject.merged, "/map/places")
     others = [place["name"] for place in places.values() if len(place.get("name") or "") > 7]
     for key, place in places.items():
-        name = place.get("name")
-        if name is None:
+        file, at = subject.home(join("/map/places", key, "name")) or ("", "")
+        if not file:
             continue
-        edits = [(join("/places", key, "variants"), [*place.get("variants", ()), f"{name[::-1]}"])]
-        yield fault("names: other spelling recorded", "map", edits, "names.variant", [key, name])
+        name, spellings = place["name"], place.get("variants", [])
+        edits = [(join("/places", key, "variants"), [*spellings, f"{name} or so"])]
+        yield fault("names: other spelling recorded", file, edits, "names.variant", [key, name])
         for other in [other for other in others if other != name][:1]:
-            alike = f"{other[:4]}{other[3:]}"
-            edits = [(join("/places", key, "name"), alike)]
-            yield fault(
-                "names: place called nearly as another", "map", edits, "names.alike", [key, name, alike]
-            )
+            alike = f"{other[:4]}{other[3:]}"  # a letter twice
+            about = [key, name, alike]
+            operator = "names: place called nearly as another"
+            yield fault(operator, file, [(at, alike)], "names.alike", about)
 
 
 def _agreements(subject: Subject) -> Iterator[Fault]:

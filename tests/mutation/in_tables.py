@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from builder.model.rules import CheckSpec
 from builder.source.pointer import join, resolve
-from tests.mutation.faults import GONE, Fault, fault, words
+from tests.mutation.faults import GONE, Fault, fault, members, words
 from tests.mutation.subject import Subject
 
 
@@ -17,6 +17,7 @@ def faults(subject: Subject) -> Iterator[Fault]:
         if name.startswith("charts/"):
             yield from _cells(subject, name)
             yield from _rows(subject, name)
+            yield from _columns(subject, name)
             yield from _out_of_order(subject, name)
     yield from _examples(subject)
     yield from _counts(subject)
@@ -71,6 +72,28 @@ def _rows(subject: Subject, name: str) -> Iterator[Fault]:
             edits = [(join(places[key], "from"), first + 1)]
             codes = "coverage.no-row coverage.out-of-range"
             yield fault("coverage: gap between rows", name, edits, codes, about)
+
+
+def _columns(subject: Subject, name: str) -> Iterator[Fault]:
+    """Columns of ratios or differentials, each for the numbers from one to another."""
+    entries = members(subject.documents[name], "/columns/entries")
+    if not _declared(subject, "coverage", name):
+        return
+    bounded = [key for key, column in entries.items() if isinstance(column.get("from"), int)]
+    for before, key in pairwise(bounded):
+        first, last = entries[key]["from"], entries[before].get("to")
+        is_next = entries[before].get("group") == entries[key].get("group") and last in (
+            first - 1,
+            first - 0.0001,
+        )
+        if is_next and subject.is_alone(name, join("/columns/entries", key)):
+            place = join("/columns/entries", key, "from")
+            about = _about(name, before, key)
+            codes = "coverage.columns-overlap bounds.backwards"
+            edits = [(place, entries[before]["from"])]
+            yield fault("coverage: number in two columns", name, edits, codes, about)
+            codes = "coverage.no-column bounds.backwards"
+            yield fault("coverage: gap between columns", name, [(place, first + 0.5)], codes, about)
 
 
 def _out_of_order(subject: Subject, name: str) -> Iterator[Fault]:

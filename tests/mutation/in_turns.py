@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from builder.source.pointer import join, resolve
-from tests.mutation.faults import GONE, Fault, fault, words
+from tests.mutation.faults import GONE, Fault, fault, members, words
 from tests.mutation.lines import Line, lines
 from tests.mutation.subject import Subject
 
@@ -41,8 +41,8 @@ def _record(subject: Subject) -> Iterator[Fault]:
 
 
 def _track(subject: Subject) -> Iterator[Fault]:
-    turns = resolve(subject.merged, "/game/turns/list") or {}
-    for key, track in (resolve(subject.merged, "/map/tracks") or {}).items():
+    turns = members(subject.merged, "/game/turns/list")
+    for key, track in members(subject.merged, "/map/tracks").items():
         if track.get("purpose") != "turn":
             continue
         for turn in track.get("spaces") or {}:
@@ -53,7 +53,11 @@ def _track(subject: Subject) -> Iterator[Fault]:
             about = {key, turn} | words(track["spaces"][turn])
             if subject.is_alone("map", place):
                 yield fault(
-                    "dates: space taken off the turn track", file, [(place, GONE)], "dates.track", about
+                    "dates: space taken off the turn track",
+                    file,
+                    [(place, GONE)],
+                    "dates.track reference.unknown",
+                    about,
                 )
             date = resolve(turns, join("", turn, "date"))
             if isinstance(date, str) and isinstance(

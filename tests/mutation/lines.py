@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from builder.model.rules import CheckSpec
+from builder.model.units import Unit
+from builder.rules.claims import Use
 from builder.rules.facts import Situation
 from builder.rules.occupation import Piece
 from builder.source.pointer import join, resolve
@@ -23,6 +26,7 @@ class Line:
         pointer: Where it stands in the file.
         own: The line as the file has it.
         record: The line as the scenario has it, with what it inherits and with errata.
+        taken: The units that it takes.
     """
 
     file: str
@@ -30,6 +34,7 @@ class Line:
     pointer: str
     own: Mapping
     record: Mapping
+    taken: tuple[Unit, ...]
 
     @property
     def side(self) -> str | None:
@@ -54,22 +59,35 @@ class Line:
 
     def about(self, *more: object) -> frozenset[str]:
         """What findings may speak of when the line changes."""
-        return words({self.key: self.record}).union(*(words(value) for value in more))
+        units = {word for unit in self.taken for word in (unit.id, unit.name)}
+        return words({self.key: self.record}).union(units, *(words(value) for value in more))
 
 
-def lines(subject: Subject, part: str) -> Iterator[Line]:
+@cache
+def lines(subject: Subject, part: str) -> tuple[Line, ...]:
     """The lines of ``setup`` or ``reinforcements`` of all scenarios."""
+    return tuple(_lines(subject, part))
+
+
+def _lines(subject: Subject, part: str) -> Iterator[Line]:
+    use = {"setup": Use.SETUP, "reinforcements": Use.REINFORCEMENT}[part]
     for name, document in subject.documents.items():
         if name.startswith("scenarios/"):
             whole = resolve(subject.merged, join("", *name.split("/", 1), part))
             for key, own in (document.get(part) or {}).items():
                 if isinstance(own, dict) and isinstance(whole, Mapping) and key in whole:
-                    yield Line(name, key, join("", part, key), own, whole[key])
+                    claims = _situation(subject, name).claims.of_line(key, use)
+                    taken = tuple(claim.unit for claim in claims)
+                    yield Line(name, key, join("", part, key), own, whole[key], taken)
 
 
 def situation(subject: Subject, line: Line) -> Situation:
     """The line's scenario without an option."""
-    id_ = line.file.removeprefix("scenarios/")
+    return _situation(subject, line.file)
+
+
+def _situation(subject: Subject, file: str) -> Situation:
+    id_ = file.removeprefix("scenarios/")
     return next(s for s in subject.facts.all_situations if s.scenario.id == id_ and s.option is None)
 
 

@@ -45,13 +45,13 @@ def _is_same_count(fault: Fault, pointer: str) -> bool:
 def _about(subject: Subject, fault: Fault) -> frozenset[str]:
     """Ids, names and codes of what was changed, and the names of what these ids stand for."""
     own = {token for edit, _ in fault.edits for token in split(edit)[1:]} - keys()
-    ids = {word for word in fault.about | own if "#" not in word} - subject.shared
-    ids.add(fault.document.rpartition("/")[2])
-    return frozenset(word for word in ids.union(*_names(subject, ids)) if len(word) > 1)
+    ids = {word for word in fault.about | own if "#" not in word} | {fault.document.rpartition("/")[2]}
+    named = (ids - subject.shared).union(*_names(subject, ids))
+    return frozenset(word for word in named if len(word) > 1)
 
 
 def _names(subject: Subject, ids: set[str]) -> Iterator[set[str]]:
-    yield {unit.name for unit in _units(subject, ids)}
+    yield {word for unit in _units(subject, ids) for word in (unit.id, unit.name)}
     game_map, charts = subject.merged.get("map", {}), subject.merged.get("charts", {})
     for part in (*(game_map.get(key) or {} for key in ("spaces", "places", "boxes", "tracks")), charts):
         yield {word for key in ids & set(part) for word in _called(part[key])}
