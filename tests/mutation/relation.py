@@ -45,7 +45,8 @@ def _is_same_count(fault: Fault, pointer: str) -> bool:
 def _about(subject: Subject, fault: Fault) -> frozenset[str]:
     """Ids, names and codes of what was changed, and the names of what these ids stand for."""
     own = {token for edit, _ in fault.edits for token in split(edit)[1:]} - keys()
-    ids = {word for word in fault.about | own if "#" not in word} | {fault.document.rpartition("/")[2]}
+    group, _, chart = fault.document.partition("/")
+    ids = {word for word in fault.about | own if "#" not in word} | ({chart} if group == "charts" else set())
     named = (ids - subject.shared).union(*_names(subject, ids))
     return frozenset(word for word in named if len(word) > 1)
 
