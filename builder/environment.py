@@ -18,6 +18,7 @@ LIBRARIES = (
     "jsonpatch",
     "jsonpointer",
     "jsonschema",
+    "jsonschema-rs",
     "lxml",
     "pikepdf",
     "referencing",

@@ -12,7 +12,7 @@ from builder.errors import BadInputError, MissingToolError, NotFoundError
 from builder.source.inlining import inlined
 from builder.source.loader import load
 from builder.source.partial import partial
-from builder.source.quickfit import Fitting, Test
+from builder.source.quickfit import Test, quick_tests
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -54,8 +54,7 @@ class Schemas:
     @cached_property
     def quick(self) -> Mapping[str, Test]:
         """Tests whose yes needs no validator."""
-        fitting = Fitting({str(schema["$id"]): schema for schema in self.written.values()})
-        return {name: fitting.quick(schema) for name, schema in self.inlined.items()}
+        return quick_tests(self.written)
 
     @cached_property
     def validators(self) -> Mapping[str, Draft202012Validator]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -13,8 +14,16 @@ from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
 from builder.errors import MissingToolError
-from builder.source.quickfit import expression
 from builder.source.violations import Violation, reduce_errors
+
+
+def expression(pattern: str) -> re.Pattern[str]:
+    """A ``pattern`` as JSON Schema means it: its ``$`` is the end of the text.
+
+    Python's own lets a line break follow, so that a name with one at its end would pass. The schemas use the
+    sign for nothing else.
+    """
+    return re.compile(pattern.replace("$", r"\Z"))
 
 
 def _has_form(_: Any, pattern: str, instance: object, __: object) -> Iterator[ValidationError]:
