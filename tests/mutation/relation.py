@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from builder.diagnostics import Diagnostic
 from builder.model.build_selectors import selector
 from builder.model.units import Unit
-from builder.source.origin import split_document
-from builder.source.pointer import join, resolve, split
+from builder.source.origin import document_pointer, split_document
+from builder.source.pointer import resolve, split
 from tests.mutation.faults import Fault, keys, record, words
 from tests.mutation.subject import Subject
 
@@ -22,7 +22,8 @@ def is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
     about = _about(subject, fault)
     if about & set(split(pointer)) or any(_mentions(finding.message, word) for word in about):
         return True
-    there = resolve(subject.merged, join("", *split(pointer)[:3]))
+    name, rest = split_document(pointer)
+    there = resolve(subject.merged, document_pointer(name) + record(rest))
     if not isinstance(there, dict):
         return False
     return bool(about & words(there)) or _is_counted(subject, about, there)
