@@ -224,3 +224,20 @@ def test_an_export_never_overwrites(command, tmp_path):
     path.write_text("my own work", encoding="utf-8")
     assert command("setup", GAME, "--out", str(path)).code == 6
     assert path.read_text(encoding="utf-8") == "my own work"
+
+
+def test_units_that_a_file_leaves_out_are_not_told_once_more_by_space(exported, check):
+    rows = exported("slaughterhouse", "--scenario", "barbarossa-1")
+    bare = [row for row in rows if not row["unit"].endswith(" control")]
+    ended = check("slaughterhouse", bare, "--format", "json")
+    codes = {f["code"] for f in ended.data["findings"]}
+    assert "own-setup.beside" in codes
+    assert "per-space.differs" not in codes
+
+
+def test_an_edition_that_only_wants_fewer_units_does_not_fit_a_few_better(exported, check):
+    rows = exported("slaughterhouse", "--scenario", "winter-offensive")
+    few = [row for row in rows if row["unit"] in ("XVI Army", "Busch", "Kuchler")]
+    ended = check("slaughterhouse", few, "--scenario", "winter-offensive", "--format", "json")
+    assert messages(ended, "outdated") != []
+    assert messages(ended, "edition") == []

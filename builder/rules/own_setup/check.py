@@ -207,12 +207,18 @@ def _better_edition(
         scenario = facts.game.scenarios.get(situation.scenario.id)
         if scenario is not None and (situation.option is None or situation.option in scenario.options):
             other = _best(facts, entries, scenario, situation.option or "")
-            if other.score > best[0]:
+            # That an edition wants fewer units says nothing while others are missing too.
+            fits_better = not other.missing or _right(other) > _right(judgement)
+            if fits_better and other.score > best[0]:
                 best = (other.score, edition, other)
     if best[1]:
         message = f"The set-up fits edition {best[1]} better: {summary(best[2])}"
         hint = f"Check it with --edition {best[1]}."
         yield Diagnostic("own-setup.edition", Severity.INFO, message, hint, Where(name))
+
+
+def _right(judgement: Judgement) -> int:
+    return sum(j.is_right for j in judgement.judged)
 
 
 def summary(judgement: Judgement) -> str:

@@ -26,6 +26,7 @@ _ACCOUNTING = "mix"
 _STALE = "accepted.stale"
 _SPREAD = "placement.spread"
 _COUNT = "count.differs"
+_SPACE = "per-space.differs"
 
 _HINTS = {_SPREAD: "Divide the units as their line says.", _COUNT: "Put as many into the file."}
 """What mends a person's set-up where the check's own advice is for whoever writes the game's data."""
@@ -103,7 +104,8 @@ def found_by_rules(judgement: Judgement, outcomes: tuple[Outcome, ...], name: st
         follows = finding.code == _SPREAD and any(is_within(pointer, line) for line in disturbed)
         # That units are missing is told of each.
         is_whole = not judgement.missing and not judgement.standing.lost
-        follows = follows or (finding.code == _COUNT and not is_whole)
+        is_shortage = finding.code == _SPACE and is_within(pointer, _DECLARED)
+        follows = follows or ((finding.code == _COUNT or is_shortage) and not is_whole)
         if finding.code != _STALE and not follows:
             message = first_up(finding.message.removeprefix(prefix))
             hint = _HINTS.get(finding.code, finding.hint)
