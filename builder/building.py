@@ -179,7 +179,7 @@ def _make(
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
-    context = replace(context, other=_other_edition(project, loaded, options.load, context))
+    context = _with_other_edition(project, loaded, options.load, context)
     made = {}
     for target_id in options.targets:
         target = find_target(target_id)
@@ -201,21 +201,21 @@ def _make(
     return made
 
 
-def _other_edition(
+def _with_other_edition(
     project: Project, loaded: LoadedGame, options: LoadOptions, context: BuildContext
-) -> BuildContext | None:
-    """The game as it was printed, or of the printed one that with all errata; None where neither is other.
+) -> BuildContext:
+    """Beside the game the same as it was printed, or beside the printed one that with all errata.
 
-    One that cannot be built is left out: whoever builds that edition is told why.
+    Nothing where neither is other; the name alone of one that cannot be built.
     """
     if not loaded.source.errata:
-        return None
+        return context
     edition = LATEST if loaded.source.edition == PRINTED else PRINTED
     other = load_game(project, loaded.id, replace(options, edition=edition))
     if other.game is None:
-        return None
+        return replace(context, unbuilt=edition)
     settled, marks = dict(_settled(other.game)), marks_of(other.source)
-    return replace(context, game=other.game, settled=settled, marks=marks)
+    return replace(context, other=replace(context, game=other.game, settled=settled, marks=marks))
 
 
 def _unprintable(source: GameSource, missing: MissingGlyphError) -> CounterfoilError:

@@ -54,6 +54,7 @@ class BuildContext:
         settled: Default set-ups by `setup_id`.
         marks: From a JSON pointer of the game's document to certainty, errata and disagreement.
         other: The same in another edition, for what shows both; None when there is no other to show.
+        unbuilt: Name of the other edition when its data make no game, so that nobody can show it.
     """
 
     game: Game
@@ -62,6 +63,7 @@ class BuildContext:
     settled: Mapping[str, Settled] = field(default_factory=lambda: MappingProxyType({}))
     marks: Marks = no_marks
     other: BuildContext | None = None
+    unbuilt: str | None = None
 
     @property
     def editions(self) -> tuple[BuildContext, ...]:

@@ -1,7 +1,10 @@
 """Two editions in one module: where errata change a set-up, it holds both, and each is named."""
 
+import json
+import shutil
 from dataclasses import replace
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from builder.building import BuildOptions, build
@@ -98,6 +101,29 @@ def test_help_has_a_page_for_the_set_up_of_each_edition():
         "Scenario and set-up",
         "Scenario and set-up (as printed)",
     ]
+
+
+def test_an_edition_that_cannot_be_built_is_told_and_so_is_it_in_the_help(tmp_path):
+    shutil.copytree(ROOT / "sources" / "bautzen-1945", tmp_path / "sources" / "bautzen-1945")
+    file = tmp_path / "sources" / "bautzen-1945" / "errata.json"
+    data = json.loads(file.read_text())
+    path = "/counters/counters/687-615zvb/class"
+    held = json.loads(file.with_name("counters.json").read_text())["counters"]["687-615zvb"]["class"]
+    op = {"op": "replace", "path": path, "old": "no-such-class", "value": held}
+    spoilt = {"status": "reflected", "ops": [op], "expect": {path: held}, "title": "What once stood there"}
+    data["errata"]["spoilt"] = {**data["errata"]["size-687"], **spoilt}
+    file.write_text(json.dumps(data))
+    options = BuildOptions(LoadOptions(schema_dir()), template_dir(), tmp_path / "out", ("vassal",))
+    built = build(find_project(tmp_path), "bautzen-1945", options, lambda _: None)
+    (told,) = (d for d in built.findings if d.code == "vassal.no-edition")
+    assert told.message == (
+        "the module has no set-ups as printed: Bautzen 1945 cannot be built in that edition"
+    )
+    assert "validate bautzen-1945 --edition printed" in told.hint
+    module = tmp_path / "out" / "bautzen-1945" / "bautzen-1945.vmod"
+    assert not [title for title in read(module).setups if title.endswith(")")]
+    with ZipFile(module) as opened:
+        assert "It has no set-ups <b>as printed</b>" in opened.read("help/errata.html").decode()
 
 
 @pytest.mark.parametrize(

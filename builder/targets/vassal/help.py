@@ -23,6 +23,8 @@ from builder.targets.vassal.provenance import LAYERS, UNKNOWN, shares
 from builder.vassal.components import help_file
 from builder.vassal.tree import Node
 
+_UNBUILT = "the game cannot be built in that edition."
+
 
 @dataclass(frozen=True, slots=True)
 class Help:
@@ -94,6 +96,8 @@ def _errata(context: BuildContext) -> bytes:
     game = context.game
     look = chart_look(game, context.marks)
     blocks = [html.paragraph(f"This module is the edition **{edition_words(game.edition)}**.")]
+    if context.unbuilt is not None:
+        blocks.append(html.paragraph(f"It has no set-ups **{edition_words(context.unbuilt)}**: {_UNBUILT}"))
     for erratum in game.errata:
         dagger = f"{DAGGER} " if erratum.is_applied else ""
         blocks += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from builder.diagnostics import Diagnostic
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
 from builder.model.words import edition_words, first_up
@@ -99,7 +99,9 @@ def menu_of_setups(context: BuildContext, stock: Stock) -> Menu:
         inner = [_entry(_told_apart(each, context), saves, each.edition) for each in other.values()]
         title = edition_words(next(iter(other.values())).edition)
         entries.append(components.setup_menu(first_up(title), inner))
-    problems = (found for each in (*own.values(), *other.values()) for found in each.diagnostics)
+    problems = [found for each in (*own.values(), *other.values()) for found in each.diagnostics]
+    if context.unbuilt is not None:
+        problems.append(_without(context.game, context.unbuilt))
     differing = frozenset(each.scenario.id for each in other.values())
     return Menu(tuple(entries), saves, tuple(problems), differing)
 
@@ -125,6 +127,17 @@ def _of_other(context: BuildContext, stock: Stock) -> Iterable[_SetUp]:
     game = context.other.game
     shown = replace(stock, counters=stand_ins(game, context.other.game.counters).counters)
     return _set_ups(context.other, shown, game.edition)
+
+
+def _without(game: Game, edition: str) -> Diagnostic:
+    """That the module lacks the set-ups of another edition."""
+    return Diagnostic(
+        "vassal.no-edition",
+        Severity.WARNING,
+        f"the module has no set-ups {edition_words(edition)}: {game.title} cannot be built in that edition",
+        f"see what is wrong with: counterfoil validate {game.id} --edition {edition}",
+        Where(pointer="/errata"),
+    )
 
 
 def _told_apart(found: _SetUp, own: BuildContext) -> _SetUp:
