@@ -57,6 +57,9 @@ def guarded(command: Callable[[], int], arguments: Sequence[str]) -> int:
         _forget_stdout()
         return PIPE_CLOSED
     except Exception as defect:
+        if isinstance(defect, ModuleNotFoundError) and not (defect.name or "").startswith("builder"):
+            complain(f"The library {defect.name} is not installed.", "See: counterfoil doctor")
+            return ExitCode.ENVIRONMENT
         if isinstance(defect, OSError) and defect.filename is None and defect.errno in _REFUSING:
             complain(f"What is to be shown cannot be written: {defect.strerror}.", "Free some space.")
             _forget_stdout()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from builder.cli import doctor as doctor_module
+from builder.cli.boundary import guarded
 from builder.cli.main import run
 from builder.environment import LIBRARIES
 from builder.errors import ExitCode, MissingToolError
@@ -59,3 +60,15 @@ def test_no_project_is_no_fault_unless_one_was_named(tmp_path, monkeypatch, caps
     assert run(["doctor"]) == 0
     assert "  none     project" in capsys.readouterr().out
     assert run(["doctor", "--project", str(tmp_path)]) == ExitCode.ENVIRONMENT
+
+
+@pytest.mark.parametrize(
+    ("module", "code"), [("a_library", ExitCode.ENVIRONMENT), ("builder.lost", ExitCode.INTERNAL)]
+)
+def test_a_command_that_lacks_a_library_refers_to_the_doctor(capsys, module, code):
+    def command() -> int:
+        raise ModuleNotFoundError(f"No module named '{module}'", name=module)
+
+    assert guarded(command, []) == code
+    told = "error: The library a_library is not installed.\nhint: See: counterfoil doctor\n"
+    assert (capsys.readouterr().err == told) is (code is ExitCode.ENVIRONMENT)
