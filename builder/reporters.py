@@ -18,6 +18,7 @@ from builder import __version__
 from builder.diagnostics import Diagnostic, Severity, Status
 from builder.findings_page import markdown_report
 from builder.report import ANSI, PLAIN, CheckCounts, Palette, Report
+from builder.wording import number_of
 
 __all__ = ["ANSI", "PLAIN", "REPORTERS", "CheckCounts", "Palette", "Report", "counted"]
 
@@ -150,14 +151,10 @@ def _printable(text: str) -> str:
     return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)
 
 
-def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
-
-
 def _in_words(findings: Iterable[Diagnostic]) -> str:
     nouns = {Severity.ERROR.value, Severity.WARNING.value}
     counts = counted(findings).items()
-    parts = [_plural(n, name) if name in nouns else f"{n} {name}" for name, n in counts if n]
+    parts = [number_of(n, name) if name in nouns else f"{n} {name}" for name, n in counts if n]
     return ", ".join(parts) or "nothing found"
 
 
@@ -167,7 +164,7 @@ def _summary_line(report: Report, game: str) -> str:
     if checks is None:
         return line
     numbers = f"{checks.passed} passed, {checks.failed} failed, {checks.open} open"
-    return f"{line}; {_plural(checks.total, 'check')}: {numbers}"
+    return f"{line}; {number_of(checks.total, 'check')}: {numbers}"
 
 
 def _record(finding: Diagnostic) -> dict[str, Any]:

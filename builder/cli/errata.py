@@ -13,7 +13,7 @@ from builder.cli.data_words import named, told_value
 from builder.cli.errata_diff import diff
 from builder.cli.reading import cited, load_options, stated, table, told_of_faults
 from builder.cli.terminal import Stream, palette_of
-from builder.cli.usage import OneOf, nearest
+from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import NotFoundError
 from builder.model.words import titled
@@ -28,6 +28,7 @@ from builder.source.errata_check import check_errata
 from builder.source.game_source import GameSource, read_game
 from builder.source.pointer import MISSING, is_within
 from builder.source.project import Project, find_project
+from builder.wording import did_you_mean
 
 _STATUSES = {
     Status.APPLY: "the files hold the old value",
@@ -91,7 +92,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     if found is None and told_of_faults([source]):
         return exit_code(source.diagnostics)
     if found is None:
-        hint = nearest(erratum, source.errata) or f"Errata: {', '.join(source.errata) or 'none'}."
+        hint = did_you_mean(erratum, source.errata, f"Errata: {', '.join(source.errata) or 'none'}.")
         raise NotFoundError(f"There is no erratum {erratum} in {game}.", hint)
     record = _record(source, found)
     if format_ == "json":

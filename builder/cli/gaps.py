@@ -9,7 +9,7 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.cli.reading import counted, load_options, table, told_of_faults
+from builder.cli.reading import load_options, table, told_of_faults
 from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
 from builder.errors import OutputError
@@ -23,6 +23,7 @@ from builder.source.spreadsheet import write_sheet
 from builder.source.worksheet import HEADS, Paper, every_datum, template, worksheet
 from builder.source.worksheet_additions import NAMES, table_of
 from builder.source.worksheet_tables import help_row
+from builder.wording import number_of
 
 _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 
@@ -107,7 +108,7 @@ def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: froz
     if add is None:
         rows = list(worksheet(paper, wanted=wanted))
         write_atomically(path, write_sheet(HEADS, rows))
-        click.echo(f"{path}: {counted(len(rows), 'row')}. Fill the column value, save it as CSV, then:")
+        click.echo(f"{path}: {number_of(len(rows), 'row')}. Fill the column value, save it as CSV, then:")
     else:
         kind = table_of(paper.game, add)
         heads = (kind.head, *(column.head for column in kind.columns))

@@ -11,7 +11,7 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import format_option, project_option
-from builder.cli.reading import counted, load_options
+from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.errors import BadInputError, OutputError
@@ -28,6 +28,7 @@ from builder.source.worksheet import Paper
 from builder.source.worksheet_import import Reading
 from builder.source.worksheet_overlay import Overlay, merged, new_overlay, text_of, values_in
 from builder.source.worksheet_words import Words, known_words
+from builder.wording import number_of
 
 _EPILOG = """Empty cells and cells with a question mark are left open; - is "printed as no effect"; at least
 2, at most 4 and 2 to 4 are bounds. A finding names the cell, such as C12. When one cannot be read, nothing
@@ -203,14 +204,14 @@ def _written(
         raise OutputError(message, "Add to it with --merge, or name another file with --out.")
     write_atomically(target, text_of(overlay))
     return (
-        f"{target}: {counted(count, 'value')}{_rest(reading)}",
+        f"{target}: {number_of(count, 'value')}{_rest(reading)}",
         f"Use it: counterfoil build {overlay['game']} --overlay {target}",
     )
 
 
 def _rest(reading: Reading) -> str:
     parts = [
-        f"{counted(number, 'cell')} {words}"
+        f"{number_of(number, 'cell')} {words}"
         for number, words in ((reading.agreeing, "known already"), (reading.unsure, "left open"))
         if number
     ]

@@ -32,11 +32,6 @@ def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
     ]
 
 
-def counted(count: int, name: str) -> str:
-    """A number of things in words: ``1 row``, ``2 rows``."""
-    return f"{count} {name}" + ("" if count == 1 else "s")
-
-
 def told_of_faults(games: Iterable[GameSource | LoadedGame]) -> ExitCode:
     """The exit code; when files are broken, errata may be missing from what was shown, and that is told."""
     code = exit_code(finding for game in games for finding in game.diagnostics)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
 import click
+
+from builder.wording import did_you_mean
 
 
 class UnknownCommandError(click.UsageError):
@@ -15,7 +16,7 @@ class UnknownCommandError(click.UsageError):
     def __init__(self, name: str, known: Iterable[str], context: click.Context) -> None:
         super().__init__(f"There is no command {name}.", context)
         names = tuple(known)
-        self.hint = nearest(name, names) or f"The commands are: {', '.join(names)}."
+        self.hint = did_you_mean(name, names, f"The commands are: {', '.join(names)}.")
 
 
 class UnknownValueError(click.BadParameter):
@@ -25,7 +26,7 @@ class UnknownValueError(click.BadParameter):
         self, value: str, type_: OneOf, param: click.Parameter | None, ctx: click.Context | None
     ) -> None:
         super().__init__(f"there is no {value}.", ctx, param)
-        self.hint = nearest(value, type_.choices) or f"Choose one of: {', '.join(type_.choices)}."
+        self.hint = did_you_mean(value, type_.choices, f"Choose one of: {', '.join(type_.choices)}.")
 
 
 class OneOf(click.Choice[str]):
@@ -40,9 +41,3 @@ class OneOf(click.Choice[str]):
         if value not in self.choices:
             raise UnknownValueError(str(value), self, param, ctx)
         return super().convert(value, param, ctx)
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """``Did you mean ...?`` with the known word that is most like a wrong one; empty when none is."""
-    near = get_close_matches(word, tuple(known), n=1)
-    return f"Did you mean {near[0]}?" if near else ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-
 from builder.diagnostics import Severity
 from builder.model.rules import ExampleSpec
 from builder.rules.facts import Facts
@@ -11,6 +9,7 @@ from builder.rules.functions.base import BadInputsError, Outputs
 from builder.rules.functions.registry import FUNCTIONS
 from builder.rules.outcome import Outcome, Tally
 from builder.source.pointer import join
+from builder.wording import did_you_mean
 
 KIND = "example"
 
@@ -27,8 +26,7 @@ def run_example(spec: ExampleSpec, facts: Facts) -> Outcome:
 def _outputs(spec: ExampleSpec, facts: Facts, tally: Tally) -> Outputs | None:
     function = FUNCTIONS.get(spec.function)
     if function is None:
-        near = get_close_matches(spec.function, FUNCTIONS, n=1)
-        hint = f"Did you mean {near[0]}?" if near else f"There are: {', '.join(sorted(FUNCTIONS))}."
+        hint = did_you_mean(spec.function, FUNCTIONS, f"There are: {', '.join(sorted(FUNCTIONS))}.")
         message = f"There is no rule function {spec.function}."
         tally.breach("example.unknown-function", message, hint, join(spec.pointer, "function"))
         return None

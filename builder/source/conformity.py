@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.folder import own_value, report, schema_name
@@ -11,6 +10,7 @@ from builder.source.origin import GROUPS, Layer, Origins, SourceFile, document_p
 from builder.source.pointer import parent, resolve, split, step
 from builder.source.schemas import SchemaSet
 from builder.source.violations import Anchor
+from builder.wording import did_you_mean
 
 SYSTEM = "system"
 MISSING_KEY = "schema.missing-key"
@@ -95,8 +95,8 @@ def _misspelt(game: Mapping[str, object], origins: Origins, pointer: str) -> str
     if origin is None or origin.layer not in _FILLING or not isinstance(siblings, Mapping):
         return None
     key = split(pointer)[-1]
-    near = get_close_matches(key, [other for other in siblings if other != key], n=1)
-    return f"There is no {key} to be filled in. Did you mean {near[0]}?" if near else None
+    meant = did_you_mean(key, [other for other in siblings if other != key])
+    return f"There is no {key} to be filled in. {meant}" if meant else None
 
 
 def left_open(game: Mapping[str, object], schemas: SchemaSet) -> Iterator[Diagnostic]:

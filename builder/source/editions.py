@@ -12,10 +12,10 @@ import re
 from calendar import monthrange
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from builder.errors import NotFoundError
 from builder.source.errata import Erratum, Status
+from builder.wording import did_you_mean
 
 TRANSCRIBED = "transcribed"
 PRINTED = "printed"
@@ -90,8 +90,8 @@ def choose_edition(name: str, document: object, errata: Mapping[str, Erratum]) -
     if unknown is not None or not wanted:
         names = edition_names(document, errata)
         # A date is near to every other: there all editions are told.
-        near = [] if is_date(name) else get_close_matches(unknown or name, (*names, *errata), n=1)
-        hint = f"Did you mean {near[0]}?" if near else f"The editions are: {', '.join(names)}."
+        near = () if is_date(name) else (*names, *errata)
+        hint = did_you_mean(unknown or name, near, f"The editions are: {', '.join(names)}.")
         raise NotFoundError(f"There is no edition or erratum {unknown or name}.", hint)
     return _listed(name, wanted, errata, reflected)
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity, Where
@@ -18,6 +17,7 @@ from builder.source.origin import GROUPS, SINGLE, Layer, SourceFile, document_po
 from builder.source.pointer import resolve
 from builder.source.project import Project
 from builder.source.violations import Anchor, Violation
+from builder.wording import did_you_mean
 
 # As in schemas/common.schema.json.
 KEY = re.compile("[A-Za-z0-9][A-Za-z0-9+._-]*")
@@ -167,19 +167,17 @@ def _strangers(project: Project, entries: tuple[Path, ...]) -> Iterator[Diagnost
         if path.name in known or path.name.startswith(".") or path.name.endswith(_SUFFIX):
             continue
         if path.is_dir() and any(path.glob(f"*{_SUFFIX}")):
-            near = get_close_matches(path.name, known, n=1)
-            hint = (
-                f"Did you mean {near[0]}/?" if near else f"Known here: {', '.join(f'{k}/' for k in known)}."
-            )
+            shown = [f"{name}/" for name in known]
+            hint = did_you_mean(f"{path.name}/", shown, f"Known here: {', '.join(shown)}.")
             message = f"{path.name}/ is no folder of a game; nothing reads what is in it."
             where = Where(project.shown(path))
             yield Diagnostic("source.unknown-folder", Severity.ERROR, message, hint, where)
 
 
 def _unknown_file(project: Project, path: Path) -> Diagnostic:
-    near = get_close_matches(path.stem, SINGLE, n=1)
-    hint = (
-        f"Did you mean {near[0]}.json?" if near else f"Known here: {', '.join(SINGLE)}, charts/, scenarios/."
+    known = [f"{name}{_SUFFIX}" for name in SINGLE]
+    hint = did_you_mean(
+        path.name, known, f"Known here: {', '.join(SINGLE)}, charts/, scenarios/.", cutoff=0.75
     )
     message = f"{path.name} is no file of a game."
     return Diagnostic("source.unknown-file", Severity.ERROR, message, hint, Where(project.shown(path), 1, 1))

@@ -9,12 +9,12 @@ and cut where it closes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.layers import CHILD_WINS, Layered, lay_over
 from builder.source.patch import removed
 from builder.source.pointer import MISSING, join, resolve, split, step
+from builder.wording import did_you_mean
 
 Documents = Mapping[str, Layered]
 
@@ -92,13 +92,13 @@ def _takes_nothing(document: Layered, inherited: Layered | None, gone: Iterable[
         if resolve(there, pointer) is MISSING:
             part, key = split(pointer)
             known = step(there, part)
-            near = get_close_matches(key, known if isinstance(known, Mapping) else (), n=1)
+            records = known if isinstance(known, Mapping) else ()
             entry = document.entry(pointer)
             yield Diagnostic(
                 "source.takes-nothing",
                 Severity.ERROR,
                 f"{key} of {part} is taken away, but the scenario does not inherit it.",
-                f"Did you mean {near[0]}?" if near else "Remove it, or write what belongs there.",
+                did_you_mean(key, records, "Remove it, or write what belongs there."),
                 entry.source.where(entry.pointer),
             )
 
@@ -118,9 +118,8 @@ def cycle(chain: list[str], document: Layered) -> Diagnostic:
 def unknown_parent(wanted: str, known: Iterable[str], document: Layered) -> Diagnostic:
     """The diagnostic for an ``extends`` that names nothing."""
     names = tuple(known)
-    near = get_close_matches(wanted, names, n=1, cutoff=0.4)
     known_ones = f"Known: {', '.join(names)}." if names else "There is no other; remove the extends."
-    hint = f"Did you mean {near[0]}?" if near else known_ones
+    hint = did_you_mean(wanted, names, known_ones, cutoff=0.4)
     message = f"{wanted}, which this extends, does not exist."
     return Diagnostic("source.unknown-parent", Severity.ERROR, message, hint, _extends(document))
 

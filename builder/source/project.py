@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 from builder.errors import NotFoundError
+from builder.wording import did_you_mean
 
 SOURCES = "sources"
 
@@ -30,13 +30,9 @@ class Project:
             NotFoundError: If there is no such game; the hint names the nearest one.
         """
         if game_id not in self.games:
-            near = get_close_matches(game_id, self.games, n=1, cutoff=0.4)
-            if near:
-                hint = f"Did you mean {near[0]}?"
-            elif self.games:
-                hint = f"The games are: {', '.join(self.games)}."
-            else:
-                hint = f"{SOURCES}/ holds no game yet: a game is a folder with a game.json."
+            none = f"{SOURCES}/ holds no game yet: a game is a folder with a game.json."
+            there = f"The games are: {', '.join(self.games)}." if self.games else none
+            hint = did_you_mean(game_id, self.games, there, cutoff=0.4)
             raise NotFoundError(f"There is no game {game_id} in {self.root / SOURCES}.", hint)
         return self.root / SOURCES / game_id
 

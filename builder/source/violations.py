@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from builder.source.pointer import join, make
 from builder.source.values import show
+from builder.wording import listed
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
@@ -261,14 +262,14 @@ def _allowed(error: ValidationError) -> list[str]:
     if error.validator == "enum":
         return [value if isinstance(value, str) else json.dumps(value) for value in _wanted(error)]
     if error.validator == "pattern":
-        listed = re.fullmatch(r"\^\(([^()\[\]\\]+)\)\$", str(error.validator_value))
-        return listed[1].split("|") if listed else []
+        words = re.fullmatch(r"\^\(([^()\[\]\\]+)\)\$", str(error.validator_value))
+        return words[1].split("|") if words else []
     return []
 
 
 def _types(wanted: object) -> str:
     names = [_TYPES.get(str(name), str(name)) for name in _listed(wanted)]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return listed(names)
 
 
 def _listed(types: object) -> list[object]:

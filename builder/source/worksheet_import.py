@@ -23,6 +23,7 @@ from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE
 from builder.source.worksheet_tables import Record, Table
 from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value, spoilt
 from builder.source.worksheet_words import Words, known_words
+from builder.wording import did_you_mean
 
 # Says of a grid only that none is known.
 _NO_MAP = "/map/grid/kind"
@@ -166,8 +167,8 @@ class Reading:
         above = resolve(self.paper.game, parent(pointer))
         asked = self.paper.asked(pointer) if above is None or isinstance(above, Mapping) else None
         if asked is None:
-            near = get_close_matches(pointer, every_datum(self.paper), n=1, cutoff=0.8)
-            hint = f"Did you mean {near[0]}?" if near else "Write the worksheet anew: counterfoil gaps."
+            anew = "Write the worksheet anew: counterfoil gaps."
+            hint = did_you_mean(pointer, every_datum(self.paper), anew, cutoff=0.8)
             message = f"{cell.name}: {pointer} is no key of this game."
             self._add("worksheet.unknown-key", Severity.ERROR, message, hint, cell.where(pointer))
             return
@@ -247,8 +248,7 @@ class Reading:
         """Columns that no worksheet has."""
         for head, column in sheet.heads.items():
             if head not in known and any(row.cells[head] for row in sheet.rows):
-                near = get_close_matches(head, known, n=1)
-                hint = f"Did you mean {near[0]}?" if near else "It is yours; it goes into no overlay."
+                hint = did_you_mean(head, known, "It is yours; it goes into no overlay.")
                 message = f"The column {head} is not read."
                 self._add(
                     "worksheet.unread", Severity.INFO, message, hint, Where(shown, sheet.head_row, column)

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE, iso_date
 from builder.source.worksheet_shapes import Shape
+from builder.wording import did_you_mean
 
 NOTHING = frozenset({"-", "–", "—", "none"})
 """Printed as no effect."""
@@ -260,9 +260,9 @@ def _one_of(text: str, names: Mapping[str, tuple[str, ...]]) -> str:
     if found:
         message = f"{text} is the name of several: {', '.join(found)}."
         raise CellError("worksheet.value", message, "Write one of these.")
-    near = get_close_matches(text, (*names, *(word for called in names.values() for word in called)), n=1)
-    listed = "; ".join(_listed(key, called) for key, called in [*names.items()][:24])
-    hint = f"Did you mean {near[0]}?" if near else f"Allowed: {listed or 'nothing; there are none yet'}."
+    known = (*names, *(word for called in names.values() for word in called))
+    shown = "; ".join(_listed(key, called) for key, called in [*names.items()][:24])
+    hint = did_you_mean(text, known, f"Allowed: {shown or 'nothing; there are none yet'}.")
     raise CellError("worksheet.value", f"{text} is none of what may stand here.", hint)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 
 from builder.errors import NotFoundError
 from builder.targets.base import Target
+from builder.wording import did_you_mean
 
 # id: module and the name of the target object in it; in the order in which a build makes them
 _TARGETS = {
@@ -31,10 +31,8 @@ def find_target(target_id: str) -> Target:
         NotFoundError: When there is none.
     """
     if target_id not in _TARGETS:
-        near = get_close_matches(target_id, _TARGETS, n=1)
-        known = ", ".join(_TARGETS)
-        hint = f"did you mean {near[0]!r}? Known targets: {known}" if near else f"known targets: {known}"
-        raise NotFoundError(f"there is no target {target_id!r}", hint)
+        hint = did_you_mean(target_id, _TARGETS, f"The targets are: {', '.join(_TARGETS)}.")
+        raise NotFoundError(f"There is no target {target_id}.", hint)
     module, name = _TARGETS[target_id]
     target: Target = getattr(import_module(module), name)
     return target

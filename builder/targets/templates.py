@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from builder.errors import BadInputError, NotFoundError
+from builder.wording import did_you_mean, some
 
 TemplateData = Mapping[str, Any]
 """One template file."""
@@ -39,9 +39,9 @@ class TemplateLibrary:
         """
         found = self.files.get(name)
         if found is None:
-            near = get_close_matches(name, self.files, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(self.files))}"
-            raise NotFoundError(f"there is no template {name!r}", hint)
+            beside = sorted(self.folder(name.partition("/")[0]))
+            there = f"Some of those in its folder: {some(beside)}." if beside else "Look into templates/."
+            raise NotFoundError(f"There is no template {name}.", did_you_mean(name, self.files, there))
         return found
 
     def folder(self, folder: str) -> Mapping[str, TemplateData]:

@@ -202,7 +202,7 @@ def test_a_closed_pipe_is_quiet():
 def test_a_terminal_that_lacks_a_letter_shows_another_in_its_place():
     ended = process("build", "--target", "Łask", PYTHONIOENCODING="latin-1", PYTHONUTF8="0")
     assert ended.returncode == ExitCode.NOT_FOUND
-    assert "'?ask'" in ended.stderr
+    assert "?ask" in ended.stderr
 
 
 class Terminal:

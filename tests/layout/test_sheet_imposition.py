@@ -264,9 +264,9 @@ def test_a_remark_is_made_once_however_many_counters_deserve_it():
 
 
 def test_an_unknown_paper_names_the_nearest():
-    with pytest.raises(Exception, match="there is no paper 'lettr'") as caught:
+    with pytest.raises(Exception, match="There is no paper lettr") as caught:
         find_paper(LIBRARY["papers"], "lettr")
-    assert "did you mean 'letter'?" in caught.value.hint
+    assert "Did you mean letter?" in caught.value.hint
 
 
 @settings(deadline=None, derandomize=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box, Item
@@ -12,6 +11,7 @@ from builder.drawing.symbols import emblems, engineers, guns, infantry, mobile, 
 from builder.drawing.symbols.grid import HALF_HEIGHT, HALF_WIDTH, Grid, frame_of, grid_on, square_of
 from builder.errors import NotFoundError
 from builder.geometry.path import rectangle
+from builder.wording import did_you_mean
 
 Drawing = Callable[[Grid], tuple[Item, ...]]
 
@@ -114,9 +114,8 @@ def kind(key: str) -> Kind:
     """
     found = _KINDS.get(key)
     if found is None:
-        near = get_close_matches(key, _KINDS, 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"the symbols are {', '.join(_KINDS)}"
-        raise NotFoundError(f"there is no symbol {key!r}", hint)
+        hint = did_you_mean(key, _KINDS, f"The symbols are {', '.join(_KINDS)}.")
+        raise NotFoundError(f"There is no symbol {key}.", hint)
     return found
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.scene import Stroke
 from builder.errors import BadInputError
+from builder.wording import did_you_mean
 
 
 class StyleReader:
@@ -24,9 +24,8 @@ class StyleReader:
             BadInputError: When the file names no such colour.
         """
         if name not in self._colours:
-            near = get_close_matches(name, self._colours, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else "add it to the colours of the style"
-            raise BadInputError(f"the map style has no colour {name!r}", hint)
+            hint = did_you_mean(name, self._colours, "Add it to the colours of the style.")
+            raise BadInputError(f"The map style has no colour {name}.", hint)
         return swatch(name, self._colours[name])
 
     def maybe(self, name: str | None) -> Swatch | None:

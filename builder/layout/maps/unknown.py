@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.layout.maps.styles import MapStyle
 from builder.model.maps import GameMap, StyledType
+from builder.wording import did_you_mean
 
 
 def unknown_styles(game_map: GameMap, style: MapStyle) -> tuple[Diagnostic, ...]:
@@ -25,11 +25,10 @@ def unknown_styles(game_map: GameMap, style: MapStyle) -> tuple[Diagnostic, ...]
 def _lacking(types: Mapping[str, StyledType], known: Mapping[str, object]) -> Iterator[Diagnostic]:
     for kind in types.values():
         if kind.style not in known:
-            near = get_close_matches(kind.style, known, n=1)
             yield Diagnostic(
                 "drawing.unknown-style",
                 Severity.WARNING,
-                f"There is no map style {kind.style!r}; {kind.name} is not drawn.",
-                f"Did you mean {near[0]!r}?" if near else f"The styles are {', '.join(known)}.",
+                f"There is no map style {kind.style}; {kind.name} is not drawn.",
+                did_you_mean(kind.style, known, f"The styles are {', '.join(known)}."),
                 Where(pointer=f"{kind.pointer}/style"),
             )

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from builder.model.counters import CounterClass
 from builder.model.game import Game
 from builder.model.units import Formation, Selector, Unit, UnitSize, UnitType
 from builder.model.values import Quantity
-
-
-def listed(words: Sequence[str], joiner: str = "or") -> str:
-    """Words as a list in prose: "a, b or c"; parts that hold such a list themselves are set off by commas."""
-    if len(words) < 2:
-        return "".join(words)
-    is_nested = any(f" {other} " in word for word in words for other in ("or", "and"))
-    return f"{', '.join(words[:-1])}{',' if is_nested else ''} {joiner} {words[-1]}"
+from builder.wording import listed
 
 
 def units_in_words(selector: Selector, game: Game) -> str:

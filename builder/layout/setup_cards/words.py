@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.layout.setup_cards.unit_words import listed, units_in_words
+from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.game import Game
 from builder.model.grids import cell_code
 from builder.model.maps import HexGridSpec, OxGridSpec
@@ -30,6 +30,7 @@ from builder.model.scenarios import (
 )
 from builder.model.units import Selector
 from builder.model.words import first_up
+from builder.wording import listed
 
 __all__ = [
     "describe",

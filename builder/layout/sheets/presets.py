@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any
 
 from builder.drawing.scene import Duplex
 from builder.errors import NotFoundError
+from builder.wording import did_you_mean
 
 Data = Mapping[str, Any]
 
@@ -68,9 +68,8 @@ def find_paper(data: Data, paper_id: str) -> Paper:
     """
     known = papers(data)
     if paper_id not in known:
-        near = get_close_matches(paper_id, known, n=1)
-        hint = f"did you mean {near[0]!r}? " if near else ""
-        raise NotFoundError(f"there is no paper {paper_id!r}", f"{hint}known papers: {', '.join(known)}")
+        hint = did_you_mean(paper_id, known, f"The papers are: {', '.join(known)}.")
+        raise NotFoundError(f"There is no paper {paper_id}.", hint)
     return known[paper_id]
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.references import table
 from builder.model.references.paths import along
 from builder.source.pointer import join, resolve
+from builder.wording import did_you_mean
 
 NEUTRAL_COLOURS = frozenset({"black", "white"})
 """Colours that every game has without naming them."""
@@ -163,13 +163,13 @@ def _keys(value: object) -> frozenset[str]:
     return frozenset(value) if isinstance(value, Mapping) else frozenset()
 
 
+_MOST_NAMED = 8
+"""Names that a hint tells where none is like the wrong one."""
+
+
 def _unknown(kind: str, value: str, known: frozenset[str], pointer: str) -> Diagnostic:
-    near = get_close_matches(value, sorted(known), n=1, cutoff=0.5)
-    if near:
-        hint = f"Did you mean {near[0]}?"
-    elif known:
-        some = sorted(known)
-        hint = f"There are: {', '.join(some[:8])}{' and others' if len(some) > 8 else ''}."
-    else:
-        hint = "There are none yet."
+    names = sorted(known)
+    others = " and others" if len(names) > _MOST_NAMED else ""
+    there = f"There are: {', '.join(names[:_MOST_NAMED])}{others}." if names else "There are none yet."
+    hint = did_you_mean(value, names, there, cutoff=0.5)
     return Diagnostic(CODE, Severity.ERROR, f"There is no {kind} {value}.", hint, Where(pointer=pointer))

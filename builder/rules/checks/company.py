@@ -11,13 +11,14 @@ from builder.model.units import Selector, Unit
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.subjects import Subjects, place_of, subjects
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.company import shunning
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import numbered, space_name, whereabouts
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
+from builder.wording import some
 
 _SUPPLY = "Supply their places, for example with an overlay."
 

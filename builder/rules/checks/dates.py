@@ -12,11 +12,11 @@ from builder.model.maps import Track
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Reinforcement, Scenario
 from builder.model.units import Unit
-from builder.rules.checks.wording import some
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 _MONTHS = {
     name: number

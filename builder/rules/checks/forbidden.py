@@ -10,13 +10,14 @@ from builder.model.scenarios import Where
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.subjects import Subjects, place_of, subjects
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import space_name, whereabouts
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground, wanted_units
 from builder.rules.zone import Zone
+from builder.wording import some
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

@@ -11,11 +11,12 @@ from builder.geometry.affine import Affine, Point
 from builder.geometry.fitting import LEAST_POINTS, fitted
 from builder.model.rules import CheckSpec
 from builder.rules.board import Board
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts
 from builder.rules.metrics import LinkMetric
 from builder.rules.outcome import Tally
 from builder.rules.readings import other_spaces
+from builder.wording import some
 
 _SAMPLE = 40
 """Spaces whose nearest neighbour tells how far spaces lie apart."""

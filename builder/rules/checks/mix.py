@@ -9,12 +9,12 @@ from builder.model.counters import Counter, CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Placement, Reinforcement
 from builder.model.values import Quantity
-from builder.rules.checks.wording import some
 from builder.rules.claims import Cause, Claim, Doubt
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

@@ -10,12 +10,13 @@ from builder.model.build_grid import ordinal
 from builder.model.maps import MapSheet
 from builder.model.rules import CheckSpec
 from builder.rules.board import Board
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.codes import codes_of
 from builder.rules.facts import Facts
 from builder.rules.metrics import HexMetric, OxMetric
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 
 def run_outline(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

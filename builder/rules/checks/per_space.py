@@ -10,7 +10,7 @@ from builder.model.scenarios import Placement
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
 from builder.rules.checks.subjects import box_name, pieces_in, place_of
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import space_name, units_of, whereabouts
@@ -18,6 +18,7 @@ from builder.rules.numbers import SpaceNumber, space_number, stated
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
+from builder.wording import some
 
 _SUPPLY = "Supply what is unknown, for example with an overlay."
 

@@ -9,7 +9,7 @@ from builder.rules.checks.by_formation import spread_by_formation
 from builder.rules.checks.sides import judge_sides
 from builder.rules.checks.spreading import spread_by_place
 from builder.rules.checks.subjects import place_of
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.excess import beside_when_full
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered, space_name
@@ -18,6 +18,7 @@ from builder.rules.outcome import Tally
 from builder.rules.settled import Unplaced
 from builder.rules.spaces import Ground
 from builder.rules.zone import Zone
+from builder.wording import some
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

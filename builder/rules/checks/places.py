@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from builder.model.rules import CheckSpec
 from builder.rules.board import Board
-from builder.rules.checks.wording import NO_MAP, some
+from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.rules.readings import other_spaces
 from builder.source.pointer import join
+from builder.wording import some
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

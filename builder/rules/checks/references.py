@@ -8,10 +8,10 @@ from itertools import groupby
 
 from builder.model.game import Game
 from builder.model.rules import CheckSpec, CrossReference, Section
-from builder.rules.checks.wording import some
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 _CITING = ("cite", "rule")
 _BEYOND = re.compile(r"[A-Za-z(-].*")

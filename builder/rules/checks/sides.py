@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from builder.model.scenarios import Placement, Reinforcement
 from builder.model.units import Unit
-from builder.rules.checks.wording import some
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 
 def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:

@@ -10,7 +10,7 @@ from builder.model.rules import CheckSpec
 from builder.model.units import Unit
 from builder.rules.alternatives import advice
 from builder.rules.checks.subjects import place_of
-from builder.rules.checks.wording import NO_COUNTERS, NO_MAP, some
+from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
 from builder.rules.naming import numbered, space_name, units_of, whereabouts
@@ -18,6 +18,7 @@ from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.stacking import FREE, Basis, StackingLaw, stacking_law
 from builder.source.pointer import join
+from builder.wording import some
 
 
 def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:

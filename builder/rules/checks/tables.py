@@ -11,10 +11,10 @@ from types import MappingProxyType
 
 from builder.model.charts import AxisEntry, Chart
 from builder.model.rules import CheckSpec
-from builder.rules.checks.wording import some
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import some
 
 MAX_RESULTS = 10_000
 """More results than any dice give: three ten-sided ones that are read as digits give 1000."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.diagnostics import Where as Place
-from builder.rules.checks.wording import some
 from builder.rules.naming import numbered
 from builder.rules.own_setup.findings import Say
 from builder.rules.own_setup.judging import Judgement, Missing
+from builder.wording import some
 
 
 def absent(judgement: Judgement, say: Say, name: str) -> Iterator[tuple[Diagnostic, Missing | None]]:

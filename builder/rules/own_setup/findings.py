@@ -9,7 +9,6 @@ from builder.diagnostics import Diagnostic, Severity
 from builder.model.scenarios import Where
 from builder.model.units import State, Unit
 from builder.rules.alternatives import nearest_allowed
-from builder.rules.checks.wording import some
 from builder.rules.claims import Use
 from builder.rules.naming import line_name, numbered, space_name
 from builder.rules.occupation import Piece
@@ -17,6 +16,7 @@ from builder.rules.own_setup.judging import Judged, Judgement
 from builder.rules.own_setup.lines import Fit, Line
 from builder.rules.own_setup.places import Spot
 from builder.source.setup_file import Entry
+from builder.wording import some
 
 Say = Callable[[Where], str]
 """Puts the spaces of a line into a sentence."""

@@ -1,0 +1,41 @@
+"""Lists, numbers and hints in plain English, as every message, sheet and card writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+_MOST_NAMED = 4
+"""Names that a message tells before it counts the rest."""
+
+
+def listed(words: Sequence[str], joiner: str = "or") -> str:
+    """Words as a list in prose: "a, b or c"; parts that hold such a list themselves are set off by commas."""
+    if len(words) < 2:
+        return "".join(words)
+    is_nested = any(f" {other} " in word for word in words for other in ("or", "and"))
+    return f"{', '.join(words[:-1])}{',' if is_nested else ''} {joiner} {words[-1]}"
+
+
+def some(names: Sequence[str]) -> str:
+    """The first few names, and how many more there are."""
+    more = len(names) - _MOST_NAMED
+    return "; ".join(names[:_MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
+
+
+def number_of(count: int, noun: str) -> str:
+    """A number of things: "1 row", "2 rows"."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff: float = 0.6) -> str:
+    """The hint for a word that nothing is called.
+
+    Args:
+        word: What was written.
+        known: What might have been meant.
+        otherwise: The hint when none of them is like the word.
+        cutoff: How much must be alike, from 0 (nothing) to 1 (all).
+    """
+    near = get_close_matches(word, tuple(known), n=1, cutoff=cutoff)
+    return f"Did you mean {near[0]}?" if near else otherwise
