@@ -1,6 +1,7 @@
 """How set-up cards are drawn: pages, counters in rows, the small map."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 from builder.drawing.colour import swatch
@@ -171,6 +172,16 @@ def test_a_letter_keeps_off_stacks_and_other_letters():
     spots = dict(texts(placed.items))
     assert not overlapping(placed.items)
     assert spots["A"] != spots["B"]
+
+
+def test_a_zone_whose_spaces_all_have_letters_gets_its_own_beside_them():
+    placed = small_map(game(), job(("0303",), ("0304",), ("0303", "0304")), 140.0, 92.0)
+    boxes = [box for word, box in texts(placed.items) if word in ("A", "B", "C")]
+    middles = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
+    assert len(middles) == 3
+    for number, one in enumerate(middles):
+        assert all(dist(one, other) > 2 * BADGE for other in middles[:number])
+    assert outside(Scene(placed.width, placed.height, placed.items)) is None
 
 
 def test_a_name_moves_where_a_stack_would_be_covered():

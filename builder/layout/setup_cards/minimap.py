@@ -39,6 +39,8 @@ _WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
 _CROWDED = 8.0
 _SHARED = 1.5
 _ON_STACK = 2.0
+_BESIDE = 4.0
+_NEAR = 2.25 * BADGE  # from the middle of a hex to a letter beside it, mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,19 +222,37 @@ def _letters(field: Field, job: MapJob) -> dict[str, Point]:
 
 
 def _letter_place(field: Field, inside: Sequence[str], job: MapJob, taken: Sequence[Point]) -> Point:
-    """The cheapest hex of a zone: near its middle, off other letters and stacks, in few other zones."""
+    """The cheapest place for a letter: near the middle of its zone, off letters, stacks and other zones.
+
+    Where a letter stands in the middle of every hex already, it stands beside one.
+    """
     centres = [field.centre(code) for code in inside]
     cx = sum(x for x, _ in centres) / len(centres)
     cy = sum(y for _, y in centres) / len(centres)
 
-    def cost(code: str) -> tuple[float, str]:
-        x, y = field.centre(code)
+    def cost(code: str, x: float, y: float) -> float:
         crowd = sum(_CROWDED for p in taken if hypot(p[0] - x, p[1] - y) < 2.2 * BADGE)
         shared = sum(_SHARED for zone in job.zones if code in zone.spaces)
         stack = _ON_STACK if code in job.stands else 0.0
-        return (hypot(x - cx, y - cy) / field.size + crowd + shared + stack, code)
+        beside = 0.0 if (x, y) == field.centre(code) else _BESIDE
+        return hypot(x - cx, y - cy) / field.size + crowd + shared + stack + beside
 
-    return field.centre(min(inside, key=cost))
+    places = ((code, *point) for code in inside for point in _points(field, code))
+    _, x, y = min(places, key=lambda place: (cost(*place), *place))
+    return x, y
+
+
+def _points(field: Field, code: str) -> Iterator[Point]:
+    """The middle of a hex, and points round it that lie on the map."""
+    x, y = field.centre(code)
+    yield x, y
+    extent = field.extent
+    for dx, dy in ((_NEAR, 0.0), (-_NEAR, 0.0), (0.0, _NEAR), (0.0, -_NEAR)):
+        if (
+            extent.x + BADGE <= x + dx <= extent.x + extent.width - BADGE
+            and extent.y + BADGE <= y + dy <= extent.y + extent.height - BADGE
+        ):
+            yield x + dx, y + dy
 
 
 def _rulers(field: Field) -> Iterator[Item]:
