@@ -33,12 +33,14 @@ def faults(subject: Subject) -> Iterator[Fault]:
         yield from _met(subject, line)
         yield from _alone(subject, line)
         yield from _mixed(subject, line)
-        yield from _after_those_it_stands_by(line)
+        yield from _after_those_it_stands_by(subject, line)
     for name, document in subject.documents.items():
         order = document.get("set_up_order") if name.startswith("scenarios/") else None
         if order and any(spec.kind == "set-up-order" for spec in subject.game.rules.checks):
             edits = [("/set_up_order", order[::-1])]
-            yield fault("set-up-order: sides the other way round", name, edits, "set-up-order.differs", order)
+            about = document.get("setup") or ()  # every line stands where the others leave room
+            operator = "set-up-order: sides the other way round"
+            yield fault(operator, name, edits, "set-up-order.differs", [*order, *about])
 
 
 def _crowded(subject: Subject, line: Line, rule: SpaceNumber) -> Iterator[Fault]:
@@ -158,10 +160,12 @@ def _mixed(subject: Subject, line: Line) -> Iterator[Fault]:
             return
 
 
-def _after_those_it_stands_by(line: Line) -> Iterator[Fault]:
+def _after_those_it_stands_by(subject: Subject, line: Line) -> Iterator[Fault]:
     """A line that stands by other units sets up before they do."""
     near = (line.own.get("where") or {}).get("within") or {}
     if "units" in (near.get("of") or {}) and isinstance(line.own.get("order"), int):
+        # Every line stands where those before it leave room.
+        about = line.about().union(subject.documents[line.file]["setup"])
         edits = [(join(line.pointer, "order"), 0)]
         codes = "set-up-order.looks-ahead placement.no-room"
-        yield fault("set-up-order: line before those it stands by", line.file, edits, codes, line.about())
+        yield fault("set-up-order: line before those it stands by", line.file, edits, codes, about)

@@ -29,6 +29,8 @@ def faults(subject: Subject) -> Iterator[Fault]:
         yield from _twice(subject, line, "unit placed twice", "mix.twice mix.too-many mix.short")
         yield from _dropped(subject, line)
         yield from _other_side(subject, line)
+        yield from _unused(subject, line)
+        yield from _spread_too_far(subject, line)
         yield from _miscounted(subject, line)
         yield from _suggested_wrongly(subject, line)
     for line in lines(subject, "reinforcements"):
@@ -119,6 +121,30 @@ def _dropped(subject: Subject, line: Line) -> Iterator[Fault]:
             yield fault("mix: unit dropped", line.file, edits, codes, line.about())
     if line.units and all(is_counted(subject, unit) for unit in line.units):
         yield fault("mix: line dropped", line.file, [(line.pointer, GONE)], codes, line.about())
+
+
+def _unused(subject: Subject, line: Line) -> Iterator[Fault]:
+    """A unit of the line is said not to be used as well."""
+    for unit in line.units[:1]:
+        if checks(subject, line, "mix") and is_counted(subject, unit):
+            record = {"what": {"units": [unit]}, "why": "It is set up."}
+            there = subject.documents[line.file].get("unused") or {}
+            edits = [("/unused", {**there, "too": record})]
+            codes = "mix.twice mix.too-many mix.short"
+            yield fault("mix: unit set up and unused", line.file, edits, codes, line.about(["too"]))
+
+
+def _spread_too_far(subject: Subject, line: Line) -> Iterator[Fault]:
+    """A line whose spaces are known says that more units stand in each than it has."""
+    spread, board = line.own.get("spread") or {}, subject.facts.board
+    if not spread or board is None:
+        return
+    zone = Ground(board, situation(subject, line).occupation).evaluate(where(line.record["where"]))
+    for key in ("exactly", "at_least"):
+        if zone.certain and isinstance(spread.get(key), int):
+            edits = [(join(line.pointer, "spread", key), 90)]
+            codes = "placement.spread placement.no-room bounds.backwards"
+            yield fault("placement: spread that cannot be kept", line.file, edits, codes, line.about())
 
 
 def _other_side(subject: Subject, line: Line) -> Iterator[Fault]:

@@ -13,6 +13,8 @@ from builder.source.pointer import resolve, split
 from tests.mutation.faults import Fault, keys, record, words
 from tests.mutation.subject import Subject
 
+_ACCEPTED = "/rules/accepted/"
+
 
 def is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
     """Whether a finding is about the changed record."""
@@ -22,11 +24,18 @@ def is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
     about = _about(subject, fault)
     if about & set(split(pointer)) or any(_mentions(finding.message, word) for word in about):
         return True
+    records = [_record_at(subject, pointer)]
+    if pointer.startswith(_ACCEPTED):
+        # What is accepted is about the same as the finding that it accepts.
+        records.append(_record_at(subject, records[0]["subject"]))
+    return any(about & words(there) or _is_counted(subject, about, there) for there in records)
+
+
+def _record_at(subject: Subject, pointer: str) -> dict:
+    """The record in which a place lies; empty when that is none."""
     name, rest = split_document(pointer)
     there = resolve(subject.merged, document_pointer(name) + record(rest))
-    if not isinstance(there, dict):
-        return False
-    return bool(about & words(there)) or _is_counted(subject, about, there)
+    return there if isinstance(there, dict) else {}
 
 
 def _is_same_record(fault: Fault, pointer: str) -> bool:
