@@ -7,6 +7,7 @@ from builder.layout.naming import HOLDERS, pointer_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.build_selectors import selector
 from builder.model.game import Game
+from builder.model.words import name_of
 from builder.pipeline import LoadedGame
 from builder.rules.readings import in_words
 from builder.source.pointer import make, split
@@ -39,8 +40,9 @@ def told_value(game: Game | None, pointer: str, value: object) -> str:
     field = split(pointer)[-1]
     if isinstance(value, dict) and field == "what":
         return units_in_words(selector(value), game)
-    if field == "nation" and value in game.nations:
-        return game.nations[str(value)].name
-    if field == "side" and value in game.sides:
-        return game.sides[str(value)].name
+    match field, value:
+        case "nation", str():
+            return name_of(value, game.nations)
+        case "side", str():
+            return name_of(value, game.sides)
     return value_words(game, value)

@@ -23,7 +23,7 @@ from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
 from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Game
-from builder.model.words import edition_words
+from builder.model.words import edition_words, name_of
 
 _PART = "Player aid"
 _WIDE_FROM = 1.25  # a table that needs more than this many columns' width takes the whole page
@@ -112,7 +112,7 @@ def _arrivals(game: Game) -> Mapping[str, Sequence[str]]:
     found: dict[str, list[str]] = {}
     for line in scenario.reinforcements:
         if line.turn is not None:
-            side = game.sides[line.side].name if line.side in game.sides else line.side
+            side = name_of(line.side, game.sides)
             found.setdefault(line.turn, []).append(f"{side} reinforcements: {line.title or line.id}")
     return found
 

@@ -6,7 +6,7 @@ from builder.layout.charts.look import rule_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.game import Game
 from builder.model.scenarios import Placement, Reinforcement
-from builder.model.words import first_up, spaced
+from builder.model.words import first_up, name_of, spaced, title_of
 from builder.source.pointer import split
 
 HOLDERS = frozenset({"value", "values"})
@@ -18,44 +18,40 @@ _INNER = frozenset({"where", "at", "what"})
 
 def pointer_words(game: Game, pointer: str) -> str:
     """What a pointer is about: "Counter 687/615, front: size"; the bare path where nothing is known of it."""
-    tokens = split(pointer)
+    tokens, charts, scenarios = split(pointer), game.charts, game.scenarios
     match tokens:
         case ("counters", "counters", counter_id, *rest):
             return _about(f"Counter {_counter(game, counter_id)}", rest)
         case ("counters", "units", unit_id, *rest):
             units = game.counters.units if game.counters is not None else {}
-            return _about(f"Unit {units[unit_id].name if unit_id in units else unit_id}", rest)
+            return _about(f"Unit {name_of(unit_id, units)}", rest)
         case ("charts", chart_id, "cells", row, column, *rest):
             where = f"row {_label(game, chart_id, row)}, column {_label(game, chart_id, column)}"
-            return _about(f"{_chart(game, chart_id)}, {where}", rest)
+            return _about(f"{title_of(chart_id, charts)}, {where}", rest)
         case ("charts", chart_id, "cells", row):
-            return f"{_chart(game, chart_id)}, row {_label(game, chart_id, row)}"
+            return f"{title_of(chart_id, charts)}, row {_label(game, chart_id, row)}"
         case ("charts", chart_id, "cells"):
-            return f"{_chart(game, chart_id)}, cells"
+            return f"{title_of(chart_id, charts)}, cells"
         case ("charts", chart_id, ("rows" | "columns") as axis, "entries", key, *rest):
-            return _about(f"{_chart(game, chart_id)}, {axis[:-1]} {_label(game, chart_id, key)}", rest)
+            return _about(f"{title_of(chart_id, charts)}, {axis[:-1]} {_label(game, chart_id, key)}", rest)
         case ("map", "spaces", code, *rest):
             space = (game.map.spaces or {}).get(code) if game.map is not None else None
             return _about((space.name if space is not None else None) or code, rest)
         case ("map", "places", place_id, *rest):
             places = game.map.places if game.map is not None else {}
-            return _about(f"Place {places[place_id].name if place_id in places else place_id}", rest)
+            return _about(f"Place {name_of(place_id, places)}", rest)
         case ("charts", chart_id, "notes", _, *_):
-            return f"{_chart(game, chart_id)}, note"
+            return f"{title_of(chart_id, charts)}, note"
         case ("rules", "reference", rule, *rest):
             number = rule_words(rule)
             return _about(f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
         case ("scenarios", scenario_id, ("setup" | "reinforcements") as part, line_id, *rest):
-            return f"{_scenario(game, scenario_id)}, {_about(*_line(game, scenario_id, part, line_id, rest))}"
+            line = _about(*_line(game, scenario_id, part, line_id, rest))
+            return f"{title_of(scenario_id, scenarios)}, {line}"
         case ("scenarios", scenario_id, *rest):
-            return _about(_scenario(game, scenario_id), rest)
+            return _about(title_of(scenario_id, scenarios), rest)
         case _:
             return first_up(", ".join(map(spaced, tokens)))
-
-
-def _chart(game: Game, chart_id: str) -> str:
-    chart = game.charts.get(chart_id)
-    return chart.title if chart is not None else chart_id
 
 
 def _label(game: Game, chart_id: str, key: str) -> str:
@@ -64,11 +60,6 @@ def _label(game: Game, chart_id: str, key: str) -> str:
     axes = (chart.rows, chart.columns) if chart is not None else ()
     entries = (entry for axis in axes for entry in axis.entries or ())
     return next((entry.label for entry in entries if entry.id == key and entry.label), key)
-
-
-def _scenario(game: Game, scenario_id: str) -> str:
-    scenario = game.scenarios.get(scenario_id)
-    return scenario.title if scenario is not None else scenario_id
 
 
 def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]) -> tuple[str, list[str]]:

@@ -2,7 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol
+
 from builder.source.editions import LATEST, PRINTED, TRANSCRIBED, is_date
+
+
+class Named(Protocol):
+    """A record that players know by a name."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+
+class Titled(Protocol):
+    """A record that players know by a title."""
+
+    @property
+    def title(self) -> str:
+        """Its title."""
+
+
+def name_of(key: str, records: Mapping[str, Named]) -> str:
+    """What the record of an id is called; the id itself where there is no such record."""
+    return records[key].name if key in records else key
+
+
+def title_of(key: str, records: Mapping[str, Titled]) -> str:
+    """What the record of an id is headed with; the id itself where there is no such record."""
+    return records[key].title if key in records else key
 
 
 def spaced(key: str) -> str:

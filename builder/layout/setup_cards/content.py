@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from builder.layout.charts.look import rule_words
 from builder.layout.marks import Marks
-from builder.layout.setup_cards.facts import card_facts, side_name
+from builder.layout.setup_cards.facts import card_facts
 from builder.layout.setup_cards.hands import cup_lines, hand_facts
 from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import places_in, readings_of
@@ -33,6 +33,7 @@ from builder.model.scenarios import (
     Victory,
     Where,
 )
+from builder.model.words import name_of
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PARTIAL = "Only what differs from the set-up without this option; all the rest is as there."
@@ -179,7 +180,7 @@ class _Reader:
             scenario=self.scenario.title,
             option=option.title if option is not None else None,
             side=side,
-            heading=f"{side_name(self.game, side)} set-up",
+            heading=f"{name_of(side, self.game.sides)} set-up",
             summary=option.text if option is not None and option.text else self.scenario.text,
             facts=(
                 *card_facts(self.game, self.scenario, self._standing(everyone)),
@@ -237,7 +238,9 @@ class _Reader:
             yield self.scenario.victory_text
         for condition in self.scenario.victory:
             level = f", {condition.level}" if condition.level else ""
-            yield (f"**{side_name(self.game, condition.side)}{level}:** {condition.text}{_points(condition)}")
+            yield (
+                f"**{name_of(condition.side, self.game.sides)}{level}:** {condition.text}{_points(condition)}"
+            )
 
     def _special(self) -> Iterator[str]:
         for rule in self.scenario.special:
@@ -248,7 +251,7 @@ class _Reader:
         if self.option is not None:
             return
         for option in self.scenario.options.values():
-            favours = f" (favours {side_name(self.game, option.favours)})" if option.favours else ""
+            favours = f" (favours {name_of(option.favours, self.game.sides)})" if option.favours else ""
             yield f"**{option.title}**{favours}. {option.text or ''}".rstrip()
 
 

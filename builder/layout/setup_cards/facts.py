@@ -9,6 +9,7 @@ from builder.layout.setup_cards.values import Stand
 from builder.layout.turn_words import turns_in_words
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
+from builder.model.words import name_of
 
 
 def card_facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> tuple[tuple[str, str], ...]:
@@ -22,18 +23,13 @@ def card_facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> tuple
     return tuple(_facts(game, scenario, stands))
 
 
-def side_name(game: Game, side: str) -> str:
-    """What a side is called."""
-    return game.sides[side].name if side in game.sides else side
-
-
 def _facts(game: Game, scenario: Scenario, stands: Sequence[Stand]) -> Iterator[tuple[str, str]]:
     turns = turns_in_words(game, scenario.first_turn, scenario.last_turn)
     yield f"{game.turn_unit.capitalize()}s", turns
     if scenario.set_up_order:
-        yield "Set-up", ", then ".join(side_name(game, side) for side in scenario.set_up_order)
+        yield "Set-up", ", then ".join(name_of(side, game.sides) for side in scenario.set_up_order)
     if scenario.first_player is not None:
-        yield "Moves first", side_name(game, scenario.first_player)
+        yield "Moves first", name_of(scenario.first_player, game.sides)
     if stands:
         yield "Strength on the map", _strength(game, stands)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from builder.model.counters import CounterClass
 from builder.model.game import Game
-from builder.model.units import Formation, Selector, Unit, UnitSize, UnitType
+from builder.model.units import Selector
 from builder.model.values import Quantity
+from builder.model.words import Named, name_of
 from builder.wording import listed
 
 
@@ -38,8 +38,8 @@ def _named(selector: Selector, game: Game) -> str:
 
 def _described(selector: Selector, game: Game) -> str:
     """Units by what they are: "the remaining independent Polish infantry units"."""
-    owners = [game.nations[n].name if n in game.nations else n for n in selector.nations]
-    owners += [game.sides[s].name if s in game.sides else s for s in selector.sides]
+    owners = _names(selector.nations, game.nations)
+    owners += _names(selector.sides, game.sides)
     alone = {None: "", True: "independent", False: "formation"}[selector.independent]
     parts = (
         _count(selector.count, is_remaining=selector.remaining),
@@ -65,11 +65,8 @@ def _kinds(selector: Selector, game: Game) -> str:
     return words and (f"{words}s" if words.endswith("unit") else f"{words} units")
 
 
-_Named = Formation | Unit | UnitType | UnitSize | CounterClass
-
-
-def _names(ids: Iterable[str], known: Mapping[str, _Named]) -> list[str]:
-    return [known[id_].name if id_ in known else id_ for id_ in ids]
+def _names(ids: Iterable[str], known: Mapping[str, Named]) -> list[str]:
+    return [name_of(id_, known) for id_ in ids]
 
 
 def _count(count: Quantity | None, *, is_remaining: bool) -> str:

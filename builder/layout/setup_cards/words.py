@@ -29,7 +29,7 @@ from builder.model.scenarios import (
     WithUnits,
 )
 from builder.model.units import Selector
-from builder.model.words import first_up
+from builder.model.words import first_up, name_of
 from builder.wording import listed
 
 __all__ = [
@@ -234,15 +234,13 @@ class _Speaker:
     def _having(self, key: str, values: tuple[str, ...]) -> str:
         game_map = self.game.map
         if key == "nation":
-            nations = self.game.nations
-            return f"in {listed([nations[v].name if v in nations else v for v in values])} territory"
+            return f"in {listed([name_of(value, self.game.nations) for value in values])} territory"
         if game_map is None or key == "kind":
             return f"in {_a(listed(values)) if key == 'kind' else listed(values)}"
         if key == "group":
-            groups = game_map.groups
-            return f"in {listed([groups[v].name if v in groups else v for v in values])}"
+            return f"in {listed([name_of(value, game_map.groups) for value in values])}"
         types = game_map.terrain if key == "terrain" else game_map.feature_types
-        names = [types[v].name.lower() if v in types else v for v in values]
+        names = [types[value].name.lower() if value in types else value for value in values]
         if key == "terrain":
             return f"where the terrain is {listed(names)}"
         return f"in {self.plural} with {_a(listed(names))}"
@@ -251,8 +249,7 @@ class _Speaker:
         return f"one {self.space}" if distance == 1 else f"{distance} {self.plural}"
 
     def _side(self, side_id: str) -> str:
-        sides = self.game.sides
-        return sides[side_id].name if side_id in sides else side_id
+        return name_of(side_id, self.game.sides)
 
 
 def _a(noun: str) -> str:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from builder.model.game import Game
 from builder.model.rules import CheckSpec, CrossReference, Section
+from builder.model.words import title_of
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
@@ -33,7 +34,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         sections = tuple(listed)
         _numbers(sections, tally)
         numbers = frozenset(section.number for section in sections)
-        title = facts.game.documents[document].title if document in facts.game.documents else document
+        title = title_of(document, facts.game.documents)
         _citations(title, numbers, cited.get(document, {}), tally)
     _errata(facts.game, tally)
     for reference in book.cross_references:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import InBox, OnTrack, Placement
+from builder.model.words import name_of
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, sided_line_name
@@ -48,7 +49,7 @@ def _sides(
     if early is None:
         tally.hold()
         return
-    name = facts.game.sides[first].name if first in facts.game.sides else first
+    name = name_of(first, facts.game.sides)
     line = sided_line_name(early, facts.game)
     message = f"{situation.name}: {name} sets up first, and {line} comes before it."
     hint = "Correct set_up_order, or the order of the lines."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.model.scenarios import Placement, Reinforcement
 from builder.model.units import Unit
+from builder.model.words import name_of
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered
@@ -38,15 +39,10 @@ def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:
     for pointer, by_side in strangers.items():
         for side, units in by_side.items():
             line = by_pointer[pointer]
-            own = _side_name(line.side, facts)
+            own = name_of(line.side, facts.game.sides)
             message = (
                 f"{situation.name}: {some(numbered(units))} {'are' if len(units) > 1 else 'is'}"
-                f" {_side_name(side, facts)}, and the line {line_name(line, facts.game)} is {own}."
+                f" {name_of(side, facts.game.sides)}, and the line {line_name(line, facts.game)} is {own}."
             )
             hint = "Correct the side of the line, its units, or the side on the counter."
             tally.breach("placement.side", message, hint, join(pointer, "side"), cases=len(units))
-
-
-def _side_name(side: str, facts: Facts) -> str:
-    known = facts.game.sides.get(side)
-    return side if known is None else known.name

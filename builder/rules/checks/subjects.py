@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from builder.model.build_selectors import selector
 from builder.model.rules import CheckSpec
 from builder.model.units import Selector
+from builder.model.words import title_of
 from builder.rules.board import Board
 from builder.rules.claims import Use
 from builder.rules.facts import Situation
@@ -72,5 +73,4 @@ def pieces_in(situation: Situation, box: str, of: Selector) -> tuple[Piece, ...]
 
 def box_name(board: Board, box: str) -> str:
     """What a box is called."""
-    known = board.map.boxes.get(box)
-    return box if known is None else known.title
+    return title_of(box, board.map.boxes)

@@ -10,6 +10,7 @@ from builder.model.maps import GameMap, MapBox, Track
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Adjacent, AllOf, AnyOf, AtEntry, Not, Scenario, Where, Within
 from builder.model.values import Cell
+from builder.model.words import name_of
 from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Tally
@@ -78,7 +79,7 @@ def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) 
         if unit is None or face is None or face.side is None or box.side is None or (unit.id, box.id) in told:
             continue
         told.add((unit.id, box.id))
-        owner = sides[box.side].name if box.side in sides else box.side
+        owner = name_of(box.side, sides)
         message = f"{situation.name}: {unit.name} lies in {box.title}, a box of {owner}."
         found = ("tracks.other-side", message, "Put it into a box of its own side.")
         tally.judge(face.side == box.side, found, found, _line_of(situation, unit.id, box))

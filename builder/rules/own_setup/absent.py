@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.diagnostics import Where as Place
+from builder.model.words import name_of
 from builder.rules.naming import numbered
 from builder.rules.own_setup.findings import Say
 from builder.rules.own_setup.judging import Judgement, Missing
@@ -23,7 +24,7 @@ def absent(judgement: Judgement, say: Say, name: str) -> Iterator[tuple[Diagnost
     game = judgement.facts.game
     sides = absent_sides(judgement)
     for side, number in sides.items():
-        title = game.sides[side].name if side in game.sides else side
+        title = name_of(side, game.sides)
         message = f"The file has no {title} units; the scenario sets up {number}, which are not looked at."
         hint = "What depends on where they stand is judged as if they were not there."
         yield Diagnostic("own-setup.no-side", Severity.OPEN, message, hint, Place(name)), None

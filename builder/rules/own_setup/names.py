@@ -12,6 +12,7 @@ from builder.model.counters import CounterSet
 from builder.model.game import Game
 from builder.model.scenarios import Scenario, SetupOption
 from builder.model.units import State, Unit
+from builder.model.words import name_of
 from builder.rules.facts import Facts
 from builder.source.pointer import join, resolve
 
@@ -163,7 +164,7 @@ def side_index(game: Game) -> Index[str]:
         (name, side.id)
         for side in game.sides.values()
         for nation in side.nations
-        for name in (nation, game.nations[nation].name if nation in game.nations else None)
+        for name in (nation, name_of(nation, game.nations))
     ]
     return Index((own, nations), lambda side: side)
 

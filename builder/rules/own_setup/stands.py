@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.units import State, Unit
+from builder.model.words import name_of
 from builder.rules.facts import Facts
 from builder.rules.own_setup.names import side_index, state_of, unit_index, without_number
 from builder.rules.own_setup.places import Places, Repair, Spot
@@ -159,7 +160,7 @@ class _Reader:
             hint = self._sides.near(written.text) or f"Sides: {', '.join(self._side_names())}."
             self._tell("own-setup.unknown-side", f"There is no side {written.text}.", hint, written.where)
         elif unit.side is not None and unit.side not in sides:
-            side = self._game.sides[unit.side].name if unit.side in self._game.sides else unit.side
+            side = name_of(unit.side, self._game.sides)
             message = f"{unit.name} is {side}, not {written.text}."
             self._tell("own-setup.wrong-side", message, "Correct the side, or the unit.", written.where)
 
