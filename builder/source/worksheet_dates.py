@@ -15,12 +15,17 @@ LOOKS_LIKE_A_DATE = re.compile(
     rf"|{_MONTH}[-. /]\d{{2,4}}"
     r"|\d{4}-\d{1,2}-\d{1,2}(?:[ T]00:00(?::00)?)?"
     r"|\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?: 0?0:00(?::00)?)?"
+    r"|[0-3]\d([./])[0-3]\d\2[23]\d"
     r"|\d{1,2}:\d\d:\d\d|0\d:\d\d|\d{1,2}:\d\d(?::\d\d)? [AP]M",
     re.IGNORECASE,
 )
-"""A cell that a spreadsheet has turned into a date or time: 02-Jan, Jan-02, 2026-01-02, 01/02/2026, 01:02."""
+"""A cell that a spreadsheet has turned into a date or time: 02-Jan, Jan-02, 2026-01-02, 01/02/2026, 01:02.
+
+A year of two digits is taken for one only where it may be the year in which somebody types: 01/02/26.
+"""
 
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]00:00(?::00)?)?")
+_YEAR_OF_TWO = re.compile(r"\d{1,2}([./-])\d{1,2}\1\d\d")
 _PARTED = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)")
 
 
@@ -28,12 +33,13 @@ def iso_date(text: str) -> str | None:
     """A date as ISO writes it; the text itself when it is none; None when it can be read in two ways or none.
 
     ``29.7.1944`` has the day first; with strokes that is certain only where one of the numbers is above 12.
+    A year of two digits leaves the century open.
     """
     iso, parted = _ISO.fullmatch(text), _PARTED.fullmatch(text)
     if iso:
         return _joined(int(iso[1]), int(iso[2]), int(iso[3]))
     if not parted:
-        return text
+        return None if _YEAR_OF_TWO.fullmatch(text) else text
     first, second, year = int(parted[1]), int(parted[3]), int(parted[4])
     if parted[2] == "." or first > 12 or first == second:
         return _joined(year, second, first)

@@ -77,6 +77,8 @@ def test_values_of_counters_and_tables(text, expected):
         "Jan-02",
         "01/02/2026",
         "01.02.2026",
+        "01/02/26",
+        "01.02.27",
         "2026-01-02",
         "2026-01-02 00:00:00",
         "02. Mrz",
@@ -143,7 +145,12 @@ def test_dates_where_one_is_wanted(text, expected):
     assert value(text, TEXT, "date") == expected
 
 
-@pytest.mark.parametrize("text", ["04/05/1944", "1944-13-01", "31.02.1944"])
+@pytest.mark.parametrize("text", ["5-12-14", "10/12/14", "2.1.3"])
+def test_values_side_by_side_are_no_date(text):
+    assert value(text, TEXT, "label") == text
+
+
+@pytest.mark.parametrize("text", ["04/05/1944", "1944-13-01", "31.02.1944", "29.07.44"])
 def test_a_date_in_doubt_is_not_guessed(text):
     with pytest.raises(CellError):
         value(text, TEXT, "date")
