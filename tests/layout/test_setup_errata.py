@@ -42,3 +42,11 @@ def test_a_line_that_an_erratum_changed_has_a_dagger_and_says_so(part):
     (other,) = lines.values()
     assert "†" not in other.who
     assert other.notes == ()
+
+
+def test_a_line_in_a_space_that_an_erratum_renamed_says_so():
+    change = (Change("replace", "/map/spaces/0505/name", "Old", "New"),)
+    erratum = Erratum("e-1", None, "rules", None, "New, not Old", None, "apply", True, change, None, (), "")
+    found = cards(replace(game(), errata=(erratum,)))
+    assert found["blue"].lines[0].notes == ("† Changed by an erratum: New, not Old (e-1).",)
+    assert not any("†" in note for line in found["red"].lines for note in line.notes)

@@ -19,7 +19,7 @@ from builder.layout.setup_cards.words import (
 )
 from builder.layout.turn_words import turn_name
 from builder.model.game import Game
-from builder.model.scenarios import AllOf, InBox, Placement, Reinforcement, Unknown, Where
+from builder.model.scenarios import AllOf, AnyOf, At, InBox, Placement, Reinforcement, Unknown, Where
 from builder.model.units import State, Unit
 from builder.model.values import Quantity
 from builder.model.words import first_up
@@ -61,7 +61,7 @@ class LineWords:
         where, before = self._where(placement, shared), self.before.get(placement.id)
         if before is not None and self._where(before, shared) != where:
             notes.append(_otherwise(self._where(before, shared)))
-        changed = self._changes(placement.pointer)
+        changed = self._changes(placement.pointer, *self._names(placement.where))
         return CardLine(
             letter,
             (Called(self.called(placement), bool(changed)),),
@@ -131,9 +131,19 @@ class LineWords:
         words += [f"set up {describe(InBox(box), self.game)}" for box in boxes]
         return f"{first_up('; '.join(words))}." if words else ""
 
-    def _changes(self, pointer: str) -> tuple[str, ...]:
-        """A sentence for each erratum that changed a line."""
-        ids = errata_within(self.game.errata, pointer)
+    def _names(self, where: Where) -> Iterator[str]:
+        """Pointers of the names of the spaces that a line lists."""
+        spaces = self.game.map.spaces or {} if self.game.map is not None else {}
+        match where:
+            case At(codes):
+                yield from (f"{spaces[code].pointer}/name" for code in codes if code in spaces)
+            case AnyOf(parts) | AllOf(parts):
+                for part in parts:
+                    yield from self._names(part)
+
+    def _changes(self, *pointers: str) -> tuple[str, ...]:
+        """A sentence for each erratum that changed a line, or what it names."""
+        ids = dict.fromkeys(id_ for pointer in pointers for id_ in errata_within(self.game.errata, pointer))
         titles = {erratum.id: erratum.title for erratum in self.game.errata}
         return tuple(f"{DAGGER} Changed by an erratum: {titles[id_]} ({id_})." for id_ in ids)
 
