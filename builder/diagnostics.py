@@ -80,7 +80,7 @@ def any_blocking(diagnostics: Iterable[Diagnostic]) -> bool:
     return any(d.is_blocking for d in diagnostics)
 
 
-_UNREADABLE = ("json.", "schema.", "overlay.", "source.", "worksheet.")
+_UNREADABLE = ("json.", "schema.", "overlay.", "source.", "worksheet.", "own-setup.unreadable")
 """Codes of findings about files that cannot be read or do not fit their schema begin so."""
 
 

@@ -52,7 +52,6 @@ def validate_setup(
         is_strict: Whether warnings and open questions count like errors.
 
     Raises:
-        BadInputError: When the file is no table of units.
         NotFoundError: When there is no such game, edition, scenario or option.
     """
     loaded = load_game(place, game, options)

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import math
-import stat
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source import faults
+from builder.source.files import TooLargeError, UnreadableError, read_file
 from builder.source.locate import Place, Positions
 from builder.source.pointer import MISSING, split
 
@@ -69,18 +69,11 @@ def load(path: Path, name: str) -> LoadedFile:
         name: How messages name it.
     """
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            # A pipe or a device may keep its reader waiting, or never end.
-            what = "it is a folder" if stat.S_ISDIR(status.st_mode) else "it is a pipe or a device"
-            return _unreadable(what).of(path, name)
-        size = status.st_size
-        data = path.read_bytes() if size <= MAX_BYTES else b""
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return _unreadable(reason).of(path, name)
-    if size > MAX_BYTES:
-        message = f"The file has {size} bytes; the limit is {MAX_BYTES}."
+        data = read_file(path, MAX_BYTES)
+    except UnreadableError as error:
+        return _unreadable(error.reason).of(path, name)
+    except TooLargeError as error:
+        message = f"The file has {error.size} bytes; the limit is {MAX_BYTES}."
         return _FaultError("json.too-large", message, "Split it, or name another file.").of(path, name)
     return parse(data, path, name)
 

@@ -12,6 +12,9 @@ from builder.diagnostics import Diagnostic, Where
 MOST_LINES = 5_000
 """Lines of a file; no game has as many counters."""
 
+MOST_CHARACTERS = 200
+"""Of a name; schemas/setup.schema.json has the same limit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:

@@ -8,9 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.errors import BadInputError
-from builder.source.setup_file import MOST_LINES, Entry, Field, SetupFile
-from builder.source.spreadsheet import Sheet, SheetRow, Spot, read_sheet
+from builder.source.setup_file import MOST_CHARACTERS, MOST_LINES, Entry, Field, SetupFile
+from builder.source.spreadsheet import Sheet, SheetError, SheetRow, Spot, read_sheet
 
 HEADINGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -30,29 +29,30 @@ _NEEDED = ("unit", "place")
 
 
 def read_csv(path: Path, name: str) -> SetupFile:
-    """Reads a set-up from a table; see `builder.source.spreadsheet`.
-
-    Raises:
-        BadInputError: If it cannot be read, has no column for units or places, or a heading that is probably
-            misspelt or stands twice.
-    """
-    sheet = read_sheet(path)
-    if len(sheet.rows) > MOST_LINES:
-        raise BadInputError(f"{name} has more than {MOST_LINES} rows.", "Take away what is no unit.")
-    columns = _columns(sheet, name)
+    """Reads a set-up from a table, as `builder.source.spreadsheet` does; what is wrong is a diagnostic."""
+    nothing = Field("", Where(name))
+    try:
+        sheet = read_sheet(path)
+        columns = _columns(sheet)
+        _refuse_excess(sheet, columns)
+    except SheetError as error:
+        return SetupFile(name, nothing, nothing, (), (error.finding("own-setup.unreadable", name),))
     entries = tuple(_entry(sheet, row, columns, name) for row in sheet.rows)
     options = [_field(sheet, row, columns.get("option"), name) for row in sheet.rows]
-    nothing = Field("", Where(name))
     option = next((field for field in options if field.text), nothing)
     return SetupFile(name, nothing, option, entries, tuple(_remarks(sheet, columns, name)))
 
 
-def _columns(sheet: Sheet, name: str) -> dict[str, str]:
-    """The heading that stands for each thing."""
+def _columns(sheet: Sheet) -> dict[str, str]:
+    """The heading that stands for each thing.
+
+    Raises:
+        SheetError: If there is none for units or places, or a heading is probably misspelt or stands twice.
+    """
     listed = ", ".join(words[0] for words in HEADINGS.values())
     hint = f"Columns that are read: {listed}."
     if sheet.doubled:
-        raise BadInputError(f"{name} has the heading {sheet.doubled[0]} twice.", "Rename one of them.")
+        raise SheetError(f"has the heading {sheet.doubled[0]} twice.", "Rename one of them.")
     found = {
         what: next(word for word in words if word in sheet.heads)
         for what, words in HEADINGS.items()
@@ -61,11 +61,23 @@ def _columns(sheet: Sheet, name: str) -> dict[str, str]:
     for head in _others(sheet, found):
         near = _near(head)
         if near is not None and near not in found:
-            raise BadInputError(f"{name} has an unknown column {head}.", f"Did you mean {near}? {hint}")
+            raise SheetError(f"has an unknown column {head}.", f"Did you mean {near}? {hint}")
     missing = [what for what in _NEEDED if what not in found]
     if missing:
-        raise BadInputError(f"{name} has no column {' and no column '.join(missing)}.", hint)
+        raise SheetError(f"has no column {' and no column '.join(missing)}.", hint)
     return found
+
+
+def _refuse_excess(sheet: Sheet, columns: Mapping[str, str]) -> None:
+    """Raises a `SheetError` when there are more rows, or longer names, than any game has."""
+    if len(sheet.rows) > MOST_LINES:
+        raise SheetError(f"has more than {MOST_LINES:,} rows.", "Take away what is no unit.")
+    for row in sheet.rows:
+        for head in columns.values():
+            if len(row.cells[head]) > MOST_CHARACTERS:
+                spot = sheet.spot(row, head)
+                message = f"has more than {MOST_CHARACTERS} characters in cell {spot.name}."
+                raise SheetError(message, "Shorten it, or put it into a column notes.", spot)
 
 
 def _others(sheet: Sheet, columns: Mapping[str, str]) -> list[str]:

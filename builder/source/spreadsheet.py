@@ -13,13 +13,42 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.errors import BadInputError
+from builder.source.files import TooLargeError, UnreadableError, read_file
 
 MAX_BYTES = 20_000_000
 MAX_ROWS = 100_000
+MAX_COLUMNS = 500
+MAX_CHARACTERS = 10_000
+"""Of a cell."""
 
 _DELIMITERS = ",;\t"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+class SheetError(BadInputError):
+    """A table that cannot be used.
+
+    Args:
+        what: What is wrong, as the end of a sentence that begins with the file.
+        hint: What the user can do about it.
+        spot: The row or cell where it is; None when it is the whole file.
+    """
+
+    def __init__(self, what: str, hint: str, spot: Spot | None = None) -> None:
+        super().__init__(f"The file {what}", hint)
+        self.spot = spot
+
+    def finding(self, code: str, file: str) -> Diagnostic:
+        """The same as a finding, for every form of report.
+
+        Args:
+            code: Its code, which depends on what the table was to be.
+            file: The file as messages show it.
+        """
+        where = Where(file) if self.spot is None else Where(file, self.spot.row, self.spot.column)
+        return Diagnostic(code, Severity.ERROR, self.message, self.hint, where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +110,12 @@ def read_sheet(path: Path) -> Sheet:
     """Reads a table saved as CSV; the first row with anything in it holds the heads.
 
     Raises:
-        BadInputError: If it cannot be read, is no such table, is empty or too large.
+        SheetError: If it cannot be read, is no such table, is empty or too large.
     """
-    rows = _rows(path, _text(path))
+    rows = _rows(_text(path))
     numbered = [(number, row) for number, row in enumerate(rows, start=1) if any(row)]
     if not numbered:
-        raise BadInputError(f"{path} is empty.", "Its first row holds the heads of the columns.")
+        raise SheetError("is empty.", "Its first row holds the heads of the columns.")
     (head_row, first), *others = numbered
     heads: dict[str, int] = {}
     doubled = []
@@ -125,15 +154,11 @@ def _row(number: int, row: Sequence[str], heads: Mapping[str, int]) -> SheetRow:
 def _text(path: Path) -> str:
     hint = "Name a file that your spreadsheet program has saved as CSV."
     try:
-        if not path.is_file():
-            reason = "it is a folder" if path.is_dir() else "there is no such file"
-            raise BadInputError(f"{path} cannot be read: {reason}.", hint)
-        if path.stat().st_size > MAX_BYTES:
-            raise BadInputError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB.", hint)
-        data = path.read_bytes()
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadInputError(f"{path} cannot be read: {reason}.", hint) from error
+        data = read_file(path, MAX_BYTES)
+    except UnreadableError as error:
+        raise SheetError(f"cannot be read: {error.reason}.", hint) from error
+    except TooLargeError as error:
+        raise SheetError(f"is larger than {MAX_BYTES // 1_000_000} MB.", hint) from error
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         text = data.decode("utf-16", errors="replace")
     else:
@@ -142,26 +167,43 @@ def _text(path: Path) -> str:
         except UnicodeDecodeError:
             text = data.decode("cp1252", errors="replace")
     if "\x00" in text or data.startswith(b"PK"):
-        raise BadInputError(f"{path} is no CSV file.", "Save it from the spreadsheet program as CSV.")
+        raise SheetError("is no CSV file.", "Save it from the spreadsheet program as CSV.")
     return text
 
 
-def _rows(path: Path, text: str) -> list[list[str]]:
+def _rows(text: str) -> list[list[str]]:
     """The cells of every row; blank rows too, since spreadsheets count them."""
-    delimiter = _delimiter(text)
     lines = io.StringIO(_without_hint(text), newline="")
-    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    reader = csv.reader(lines, delimiter=_delimiter(text), strict=True)
     rows: list[list[str]] = []
+    begin = 1
     try:
         for row in reader:
             if len(rows) == MAX_ROWS:
-                message = f"{path} has more than {MAX_ROWS:,} rows."
-                raise BadInputError(message, "Take away what is no row of a worksheet.")
-            rows.append([_cell(cell) for cell in row])
+                message = f"has more than {MAX_ROWS:,} rows."
+                raise SheetError(message, "Take away what is no row of a table of units or a worksheet.")
+            rows.append(_bounded([_cell(cell) for cell in row], len(rows) + 1))
+            begin = reader.line_num + 1
     except csv.Error as error:
-        message = f"{path}, line {reader.line_num}, is no row of a table: {error}."
-        raise BadInputError(message, "Open it in a spreadsheet program and save it as CSV again.") from error
+        message = f"is no table: a quotation mark in the row of line {begin} is not closed or out of place."
+        hint = "Mend it, or open the file in a spreadsheet program and save it as CSV again."
+        raise SheetError(message, hint, Spot(begin, 1)) from error
     return rows
+
+
+def _bounded(row: list[str], number: int) -> list[str]:
+    """A row that has no more and no longer cells than a person writes."""
+    while row and not row[-1]:
+        row.pop()
+    if len(row) > MAX_COLUMNS:
+        message = f"has more than {MAX_COLUMNS} columns, in row {number}."
+        raise SheetError(message, "Take away the columns that are not needed.", Spot(number, MAX_COLUMNS + 1))
+    long = next((column for column, cell in enumerate(row, start=1) if len(cell) > MAX_CHARACTERS), None)
+    if long is not None:
+        spot = Spot(number, long)
+        message = f"has more than {MAX_CHARACTERS:,} characters in cell {spot.name}."
+        raise SheetError(message, "Shorten it; perhaps a quotation mark is lacking.", spot)
+    return row
 
 
 def _cell(text: str) -> str:
@@ -172,7 +214,7 @@ def _cell(text: str) -> str:
 def _delimiter(text: str) -> str:
     """What parts the cells: what most of the first line's heads are parted by, outside quotation marks."""
     if text[:4].lower() == "sep=":
-        return text[4:5] if text[4:5] in _DELIMITERS else ","
+        return text[4] if text[4:5] in tuple(_DELIMITERS) else ","
     first = next((line for line in text.splitlines() if line.strip()), "")
     bare = "".join(part for part in first.split('"')[::2])
     return max(_DELIMITERS, key=bare.count)

@@ -201,6 +201,7 @@ def test_a_file_that_cannot_be_read_is_bad_input(command, tmp_path):
         "picture.csv": b"\x89PNG\r\n\x1a\n\x00\x00",
         "half.csv": b'unit,place\n"First',
         "columns.csv": b"a,b\nc,d\n",
+        "no-rows.csv": b"sep=",
         "half.json": b'[{"unit": "a"',
         "other.json": b'{"units": [{"name": "a"}]}',
     }
@@ -208,9 +209,10 @@ def test_a_file_that_cannot_be_read_is_bad_input(command, tmp_path):
         path = tmp_path / name
         if data is not None:
             path.write_bytes(data)
-        ended = command("validate", GAME, "--setup", str(path))
+        ended = command("validate", GAME, "--setup", str(path), "--format", "json")
         assert ended.code == 3, name
-        assert "Traceback" not in ended.out + ended.err
+        told = json.loads(ended.out)["findings"]
+        assert {(finding["severity"], finding["file"]) for finding in told} == {("error", str(path))}, name
 
 
 def test_a_set_up_is_of_one_game_and_its_options_need_it(command):

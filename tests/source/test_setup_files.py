@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from builder.errors import BadInputError
 from builder.resources import schema_dir
 from builder.source.schemas import load_schemas
 from builder.source.setup_file import MOST_LINES
@@ -76,25 +75,35 @@ REFUSED = {
     "nothing": ("", "empty"),
     "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "no CSV"),
     "a spreadsheet of its own form": (b"PK\x03\x04\x14\x00\x06\x00", "no CSV"),
-    "half a line": ('unit;place\n"First', "no row of a table"),
+    "half a line": ('unit;place\n"First', "the row of line 2"),
+    "a cell that is never closed": ('unit;place\na;b\n"First;0306\n' + "c;d\n" * 50, "the row of line 3"),
+    "a name that is none": ("unit;place\n" + "x" * 201 + ";0306\n", "more than 200 characters in cell A2"),
     "more lines than any game has units": (
         "unit;place\n" + "a;b\n" * (MOST_LINES + 1),
-        "more than 5000 rows",
+        "more than 5,000 rows",
     ),
 }
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_a_table_that_is_no_set_up_is_refused(table, name):
+def test_a_table_that_is_no_set_up_is_told_and_nothing_of_it_used(table, name):
     data, words = REFUSED[name]
-    with pytest.raises(BadInputError, match=words):
-        table(data)
+    file = table(data)
+    (told,) = file.diagnostics
+    assert (told.code, told.where.file, file.entries) == ("own-setup.unreadable", "mine.csv", ())
+    assert words in told.message
+    assert told.hint
 
 
 def test_a_misspelt_heading_is_told_with_the_right_one(table):
-    with pytest.raises(BadInputError) as refused:
-        table("unit;palce\na;b\n")
-    assert refused.value.hint.startswith("Did you mean place?")
+    (told,) = table("unit;palce\na;b\n").diagnostics
+    assert told.hint.startswith("Did you mean place?")
+
+
+def test_more_units_than_any_game_has_are_one_finding(document):
+    units = [{"unit": "First", "palce": "0306"}] * (MOST_LINES + 1)
+    for data in (units, {"units": units}):
+        assert [finding.code for finding in document(data).diagnostics] == ["schema.count"]
 
 
 def test_json_is_a_list_or_an_object_that_names_the_scenario(document):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from pathlib import Path
 
 import pytest
@@ -96,8 +97,12 @@ def test_a_cell_is_called_as_spreadsheets_call_it(column, name):
         (b"\r\n , \r\n", "is empty"),
         (b"PK\x03\x04\x14\x00", "no CSV"),
         (b"a,b\n1,\x00\n", "no CSV"),
-        (b'a,b\n"half a li', "line 2"),
+        (b'a,b\n"half a li', "the row of line 2"),
+        (b'a,b\n"one\ntwo",3\n"four" five,6\n', "the row of line 4"),
         (b"a\n" + b"1\n" * 100_001, "more than 100,000 rows"),
+        (b"a\n" + b"," * 501 + b"1\n", "more than 500 columns, in row 2"),
+        (b"a,b\n1," + b"x" * 10_001, "characters in cell B2"),
+        (b"sep=", "is empty"),
     ],
 )
 def test_what_is_no_table_is_told(tmp_path, data, word):
@@ -105,7 +110,22 @@ def test_what_is_no_table_is_told(tmp_path, data, word):
         sheet_of(tmp_path, data)
 
 
-def test_files_that_cannot_be_read_are_told(tmp_path):
-    for path in (tmp_path, tmp_path / "none.csv", Path("a\x00b")):
-        with pytest.raises(BadInputError, match="cannot be read"):
+def test_columns_without_anything_in_them_are_no_fault(tmp_path):
+    sheet = sheet_of(tmp_path, b"a,b" + b"," * 16_382 + b"\n1,2" + b"," * 16_382 + b"\n")
+    assert cells_of(sheet) == [["1", "2"]]
+
+
+def test_files_that_cannot_be_read_are_told_with_the_reason(tmp_path):
+    ring, pipe = tmp_path / "ring.csv", tmp_path / "pipe.csv"
+    ring.symlink_to(ring)
+    os.mkfifo(pipe)
+    reasons = {
+        tmp_path: "it is a folder",
+        tmp_path / "none.csv": "there is no such file",
+        ring: "it is a link that leads back to itself",
+        pipe: "it is a pipe or a device",
+        Path("a\x00b"): "embedded null byte",
+    }
+    for path, reason in reasons.items():
+        with pytest.raises(BadInputError, match=f"cannot be read: {reason}"):
             read_sheet(path)
