@@ -106,9 +106,9 @@ def counter(front=None, back=None, class_id="combat", **given):
     return {"class": class_id, "front": front, "back": back or {"like": "front"}, **given}
 
 
-def game(counters, **parts):
+def game(counters, units=None, **parts):
     """A game with these counters."""
-    document = {"game": {**GAME, **parts}, "counters": {**SET, "counters": counters, "units": {}}}
+    document = {"game": {**GAME, **parts}, "counters": {**SET, "counters": counters, "units": units or {}}}
     return build_game(document)
 
 

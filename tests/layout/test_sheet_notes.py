@@ -13,8 +13,8 @@ PAPERS = papers(LIBRARY["papers"])
 BLOCK = sheet_presets(LIBRARY["sheets"])["block"]
 
 
-def pages(counters, *, marks=None, preset=BLOCK, paper="a4"):
-    built = game(counters)
+def pages(counters, *, marks=None, preset=BLOCK, paper="a4", units=None):
+    built = game(counters, units=units)
     job = SheetJob(
         parts_of(built, marks),
         TEMPLATES,
@@ -66,6 +66,17 @@ def test_a_changed_number_of_counters_is_told_too():
 
     said = notes(pages({"a": counter(), "b": counter(count=2)}, marks=marks)[0])
     assert said.count("changed by an erratum (Three become two, e1).") == 1
+
+
+def test_a_changed_counter_without_words_on_it_is_called_by_its_unit():
+    def marks(pointer):
+        return Mark(errata=("e1",) if pointer == "/counters/counters/b/count" else ())
+
+    state = {"label": "full", "kind": "step", "counter": "b", "face": "front"}
+    units = {"u": {"name": "North Foot", "states": {"full": state}}}
+    bare = counter(face(label="left out", formation_label="left out"), count=2)
+    said = notes(pages({"a": counter(), "b": bare}, marks=marks, units=units)[0])
+    assert "† North Foot" in said
 
 
 def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():

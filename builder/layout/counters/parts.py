@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.drawing.colour import Swatch
@@ -26,6 +26,7 @@ class FaceParts:
     sizes: Mapping[str, UnitSize]
     classes: Mapping[str, CounterClass]
     abbreviations: Mapping[str, str]  # long form to short form
+    names: Mapping[str, str]  # of the unit that a counter shows, by the counter's id
     marks: Marks = no_marks
 
 
@@ -41,8 +42,16 @@ def face_parts(game: Game, marks: Marks = no_marks) -> FaceParts:
         sizes=counters.sizes if counters is not None else {},
         classes=counters.classes if counters is not None else {},
         abbreviations={long: short for short, long in game.abbreviations.items()},
+        names=dict(_names(game)),
         marks=marks,
     )
+
+
+def _names(game: Game) -> Iterator[tuple[str, str]]:
+    """Each counter with the first unit that it shows."""
+    units = tuple(game.counters.units.values()) if game.counters is not None else ()
+    for unit in reversed(units):
+        yield from ((state.counter, unit.name) for state in unit.states if state.counter is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint:
     for counter in changed.values():
         ids = _errata(counter, parts)
         what = "; ".join(f"{imprint.errata[id_]}, {id_}" if id_ in imprint.errata else id_ for id_ in ids)
-        lines.append(f"{DAGGER} **{_called(counter)}**: changed by an erratum ({what}).")
+        lines.append(f"{DAGGER} **{_called(counter, parts)}**: changed by an erratum ({what}).")
     if any(_has_unknown(piece.counter) for piece in pieces):
         lines.append("A pale field in a dashed line: nobody has told us this yet; write it in.")
     return Note("Signs", (*lines, *_meanings(pieces, parts, templates)))
@@ -114,10 +114,11 @@ def _errata(counter: Counter, parts: FaceParts) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _called(counter: Counter) -> str:
+def _called(counter: Counter, parts: FaceParts) -> str:
+    """What the counter bears; without words on it, the name of its unit."""
     front = counter.front
     words = [word for word in (front.label, front.formation_label) if word]
-    return "/".join(words) or counter.id
+    return "/".join(words) or parts.names.get(counter.id, counter.id)
 
 
 def _has_unknown(counter: Counter) -> bool:
