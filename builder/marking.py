@@ -37,14 +37,14 @@ def _readings(disagreement: Disagreement) -> str:
     told = []
     for reading in disagreement.rejected:
         value = reading.value
-        shown = in_words(value)
+        shown = reading_words(value)
         # A source that contradicts itself also gives the value that was chosen.
         elsewhere = " elsewhere" if reading.layer == disagreement.origin.layer else ""
         told.append(f"{SOURCES[reading.layer]}{elsewhere} has {shown}")
     return "; ".join(told)
 
 
-def in_words(value: object) -> str:
+def reading_words(value: object) -> str:
     """A value in words; what is no single value is only told to be another."""
     match value:
         case None:
@@ -53,6 +53,6 @@ def in_words(value: object) -> str:
             plain = value.get("text", value.get("value", value.get("name")))
             return _ANOTHER if plain is None or isinstance(plain, dict) else str(plain)
         case list() | tuple():
-            words = [in_words(each) for each in value]
+            words = [reading_words(each) for each in value]
             return _ANOTHER if _ANOTHER in words else ", ".join(words)
     return str(value)

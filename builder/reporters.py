@@ -63,7 +63,7 @@ def text_report(report: Report) -> str:
     lines += [_summary_line(report, game) for game in report.all_games()]
     homeless = [d for d in report.findings if d.game is None]
     if homeless or not report.all_games():
-        lines.append(f"project: {_in_words(homeless)}")
+        lines.append(f"project: {_tally_line(homeless)}")
     if any(finding.severity in report.counted_only for finding in report.findings):
         names = " and ".join(sorted(severity.value for severity in report.counted_only))
         lines.append(palette.dim(f"--all lists {names} too."))
@@ -151,7 +151,7 @@ def _printable(text: str) -> str:
     return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)
 
 
-def _in_words(findings: Iterable[Diagnostic]) -> str:
+def _tally_line(findings: Iterable[Diagnostic]) -> str:
     nouns = {Severity.ERROR.value, Severity.WARNING.value}
     counts = counted(findings).items()
     parts = [number_of(n, name) if name in nouns else f"{n} {name}" for name, n in counts if n]
@@ -159,7 +159,7 @@ def _in_words(findings: Iterable[Diagnostic]) -> str:
 
 
 def _summary_line(report: Report, game: str) -> str:
-    line = f"{game}: {_in_words(d for d in report.findings if d.game == game)}"
+    line = f"{game}: {_tally_line(d for d in report.findings if d.game == game)}"
     checks = report.checks.get(game)
     if checks is None:
         return line

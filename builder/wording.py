@@ -28,6 +28,15 @@ def number_of(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def bounded(least: float | None, most: float | None) -> str:
+    """A number by its bounds: "3", "at least 3", "at most 5", "3 to 5", or "any number" without any."""
+    if least is None:
+        return "any number" if most is None else f"at most {most:g}"
+    if most is None:
+        return f"at least {least:g}"
+    return f"{least:g}" if least == most else f"{least:g} to {most:g}"
+
+
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff: float = 0.6) -> str:
     """The hint for a word that nothing is called.
 

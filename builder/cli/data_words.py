@@ -9,7 +9,7 @@ from builder.model.build_selectors import selector
 from builder.model.game import Game
 from builder.model.words import name_of
 from builder.pipeline import LoadedGame
-from builder.rules.readings import in_words
+from builder.rules.readings import datum_name
 from builder.source.pointer import make, split
 from builder.source.values import show
 
@@ -29,7 +29,7 @@ def named(loaded: LoadedGame, pointer: str) -> str:
     if loaded.game is None or not any(tokens[: len(part)] == part for part in _CARDS):
         record, field = tokens[:_RECORD], tokens[_RECORD:]
         field = tuple(token for token in field if token not in HOLDERS)
-        return in_words(make((*record, *field)), loaded.source.document)
+        return datum_name(make((*record, *field)), loaded.source.document)
     return pointer_words(loaded.game, pointer)
 
 

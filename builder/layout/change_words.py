@@ -12,6 +12,7 @@ from builder.layout.turn_words import turn_name
 from builder.model.build_selectors import OPERATORS, selector, where
 from builder.model.game import Change, Game
 from builder.model.words import spaced
+from builder.wording import bounded
 
 _BOOKS = ("/rules/accepted/", "/rules/checks/")
 """Where a game's own bookkeeping stands, which no player asks for."""
@@ -100,14 +101,8 @@ def _record_words(game: Game, record: Mapping[str, Any]) -> str:
     if "what" in record:
         return _line_words(game, record)
     if record and record.keys() <= {"min", "max"}:
-        least, most = record.get("min"), record.get("max")
-        return (
-            f"at most {most}"
-            if least is None
-            else f"{least} or more"
-            if most is None
-            else f"{least} to {most}"
-        )
+        limits = record.get("min"), record.get("max")
+        return "unknown" if limits == (None, None) else bounded(*limits)
     named = next((record[key] for key in _CALLED if record.get(key) is not None), None)
     if named is not None:
         return value_words(game, named)

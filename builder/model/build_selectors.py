@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from builder.model.build_values import UNKNOWN, Data, quantity
+from builder.model.build_values import Data, quantity
 from builder.model.scenarios import (
     Adjacent,
     AllOf,
@@ -29,6 +29,7 @@ from builder.model.scenarios import (
     WithUnits,
 )
 from builder.model.units import Selector
+from builder.model.values import UNKNOWN
 
 
 def selector(data: Data) -> Selector:

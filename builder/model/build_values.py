@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from builder.model.values import Cell, Quantity
+from builder.model.values import UNKNOWN, Cell, Quantity
 from builder.source.pointer import join
 
 Data = Mapping[str, Any]
 """A JSON object."""
 
 NOTHING: Data = {}
-UNKNOWN = Quantity(0, None)
 ONE = Quantity(1, 1)
 
 

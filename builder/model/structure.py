@@ -11,8 +11,9 @@ from builder.model.build_counters import counter_set
 from builder.model.build_map import game_map
 from builder.model.build_rules import EMPTY, rule_book
 from builder.model.build_scenarios import scenarios
-from builder.model.build_values import NOTHING, UNKNOWN, Data, quantity
+from builder.model.build_values import NOTHING, Data, quantity
 from builder.model.game import Game
+from builder.model.values import UNKNOWN
 
 _RECORD_KEYS = frozenset({"cite", "certainty", "reason", "note", "readings"})
 

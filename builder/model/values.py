@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.wording import bounded
+
 NO_EFFECT = "none"
 """Value of a cell that is printed as no effect: it is known, and not a number."""
 
@@ -72,12 +74,19 @@ class Quantity:
         return self.least if self.least == self.most else None
 
     @property
+    def is_unknown(self) -> bool:
+        """Whether nothing is known of it."""
+        return self.least == 0 and self.most is None
+
+    @property
     def in_words(self) -> str:
         """The number, or its bounds, for messages."""
-        if self.exact is not None:
-            return str(self.exact)
-        return f"{self.least} or more" if self.most is None else f"{self.least} to {self.most}"
+        return bounded(self.least, self.most)
 
     def __add__(self, other: Quantity) -> Quantity:
         most = None if self.most is None or other.most is None else self.most + other.most
         return Quantity(self.least + other.least, most)
+
+
+UNKNOWN = Quantity(0, None)
+"""A count of which nothing is known."""

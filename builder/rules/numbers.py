@@ -55,12 +55,3 @@ def bounds(spec: CheckSpec) -> tuple[int | None, int | None]:
     if exactly is not None:
         return exactly, exactly
     return spec.data.get("at_least"), spec.data.get("at_most")
-
-
-def stated(least: int | None, most: int | None) -> str:
-    """Two bounds in words."""
-    if least == most:
-        return str(least)
-    if most is None:
-        return f"at least {least}"
-    return f"at most {most}" if least is None else f"{least} to {most}"

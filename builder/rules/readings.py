@@ -34,7 +34,7 @@ def readings(
         document: The game's document, for the names of records.
     """
     for disagreement in disagreements:
-        subject = in_words(disagreement.pointer, document)
+        subject = datum_name(disagreement.pointer, document)
         for reading in disagreement.rejected:
             other = _shown(reading.value, disagreement.pointer, document)
             chosen = _shown(disagreement.value, disagreement.pointer, document)
@@ -72,7 +72,7 @@ def other_spaces(document: Mapping[str, object], pointer: str) -> Iterator[tuple
             yield tuple(str(code) for code in reading["value"])
 
 
-def in_words(pointer: str, document: Mapping[str, object]) -> str:
+def datum_name(pointer: str, document: Mapping[str, object]) -> str:
     """A datum in words, its record and its field: ``Town, spaces`` for /map/places/town/spaces."""
     name, rest = split_document(pointer)
     place, tokens = document_pointer(name), split(rest)

@@ -16,6 +16,7 @@ from builder.model.rules import CheckSpec
 from builder.model.units import Selector, Unit
 from builder.model.values import NO_EFFECT, Cell
 from builder.source.pointer import join
+from builder.wording import bounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +36,7 @@ class Points:
         return self.most == self.least
 
     def __str__(self) -> str:
-        if self.most == self.least:
-            return f"{self.least:g}"
-        return f"at least {self.least:g}" if self.most is None else f"{self.least:g} to {self.most:g}"
+        return bounded(self.least, self.most)
 
 
 FREE = Points(0, 0)

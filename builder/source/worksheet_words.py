@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from builder.source.origin import GROUPS
 from builder.source.pointer import join, resolve, split
 from builder.source.values import bounds
+from builder.wording import bounded
 
 _PARTS = {"game": "Game", "counters": "Counters", "cards": "Cards", "map": "Map"}
 _GROUPS = {"charts": "Chart", "scenarios": "Scenario"}
@@ -160,10 +161,7 @@ def known_words(datum: object) -> str:
     """What is known of a datum, as a worksheet shows it and a person would write it."""
     limits = bounds(datum)
     if limits is not None:
-        low, high = limits
-        if low is None:
-            return f"at most {high:g}"
-        return f"at least {low:g}" if high is None else f"{low:g} to {high:g}"
+        return bounded(*limits)
     if isinstance(datum, Mapping):
         text = datum.get("text")
         return str(text) if text is not None else known_words(datum.get("value"))

@@ -9,7 +9,7 @@ from builder.layout.marks import errata_within
 from builder.layout.setup_cards.line_words import LineWords
 from builder.layout.setup_cards.readings import readings_of
 from builder.layout.setup_cards.values import SetupFacts
-from builder.marking import in_words, marks_of
+from builder.marking import marks_of, reading_words
 from builder.pipeline import LoadOptions, load_game
 from builder.source.game_source import read_game
 from builder.source.project import find_project
@@ -64,4 +64,4 @@ def test_an_erratum_of_a_scenario_is_marked_where_another_inherits_the_line_too(
     ],
 )
 def test_a_reading_is_told_in_words_or_only_that_it_is_another(value, words):
-    assert in_words(value) == words
+    assert reading_words(value) == words

@@ -157,7 +157,7 @@ def test_one_that_was_printed_under_another_game_names_that_game():
         ({"a": {"value": 3}, "b": {"value": 0}}, "a 3, b 0"),
         ({"a": None, "b": {"c": None}}, "unknown"),
         ({"min": 2, "max": 3}, "2 to 3"),
-        ({"min": 2, "max": None}, "2 or more"),
+        ({"min": 2, "max": None}, "at least 2"),
         ({"max": 2}, "at most 2"),
         ({"title": "Trucks retreat", "text": "With their units."}, "With their units."),
         ({"at": ["0101"]}, "in hex 0101"),

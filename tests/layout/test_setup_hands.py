@@ -44,7 +44,7 @@ def test_what_is_the_other_sides_is_not_told_and_what_is_everybodys_is():
     [
         ({"hand": None}, "A hand of unknown size, drawn from 18 shuffled cards"),
         ({"count": None}, "A hand of 3, drawn from an unknown number of shuffled cards"),
-        ({"count": {"min": 10, "max": None}}, "A hand of 3, drawn from 10 or more shuffled cards"),
+        ({"count": {"min": 10, "max": None}}, "A hand of 3, drawn from at least 10 shuffled cards"),
     ],
 )
 def test_numbers_that_nobody_knows_are_said_to_be_unknown(deck, words):

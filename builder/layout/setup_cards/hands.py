@@ -46,7 +46,7 @@ def _hand(deck: Deck) -> str:
     total = _number(deck.count)
     if deck.hand is None:
         return f"{total} cards, shuffled; the sources name no hand at the start"
-    hand = "unknown size" if _is_unknown(deck.hand) else deck.hand.in_words
+    hand = "unknown size" if deck.hand.is_unknown else deck.hand.in_words
     return f"A hand of {hand}, drawn from {total} shuffled cards"
 
 
@@ -79,8 +79,4 @@ def _shown(cup: Cup, game: Game) -> tuple[Stack, ...]:
 
 def _number(count: Quantity) -> str:
     """A number, its bounds, or that nobody knows it."""
-    return "an unknown number of" if _is_unknown(count) else count.in_words
-
-
-def _is_unknown(count: Quantity) -> bool:
-    return count.most is None and count.least == 0
+    return "an unknown number of" if count.is_unknown else count.in_words

@@ -74,8 +74,4 @@ def _count(count: Quantity | None, *, is_remaining: bool) -> str:
         return "the remaining"
     if count is None:
         return ""
-    if count.exact is not None:
-        return f"{count.exact}"
-    if count.most is None:
-        return f"at least {count.least}" if count.least else "an unknown number of"
-    return f"{count.least} to {count.most}"
+    return "an unknown number of" if count.is_unknown else count.in_words

@@ -7,9 +7,9 @@ from collections import Counter as Tallied
 from builder.model.scenarios import Placement, Spread
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
-from builder.rules.numbers import stated
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
+from builder.wording import bounded
 
 
 def spread_by_formation(
@@ -32,7 +32,7 @@ def spread_by_formation(
         is_right = (spread.most is None or number <= spread.most) and number >= (spread.least or 0)
         message = (
             f"{situation.name}: {_name(formation, facts)} sets up {number} units,"
-            f" and the line says {stated(spread.least, spread.most)}."
+            f" and the line says {bounded(spread.least, spread.most)}."
         )
         breach = ("placement.spread", message, "Correct the units of the line or the numbers of its spread.")
         tally.judge(is_right, breach, breach, pointer)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from builder.model.build_selectors import selector, where
 from builder.model.rules import CheckSpec
 from builder.model.units import Selector
-from builder.model.values import Quantity
+from builder.model.values import UNKNOWN, Quantity
 from builder.rules.checks.subjects import pieces_in
 from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
-from builder.rules.numbers import bounds, stated
+from builder.rules.numbers import bounds
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
+from builder.wording import bounded
 
 _USES = {"setup": Use.SETUP, "reinforcements": Use.REINFORCEMENT}
 
@@ -52,7 +53,7 @@ def _claimed(spec: CheckSpec, situation: Situation, of: Selector, use: Use) -> Q
 def _there(spec: CheckSpec, facts: Facts, situation: Situation, of: Selector) -> Quantity:
     """Those of a set-up that stand in a zone or box; as uncertain as it is and as their places are."""
     if facts.board is None:
-        return Quantity(0, None)
+        return UNKNOWN
     zone = Ground(facts.board, situation.occupation).evaluate(where(spec.data["where"]))
     sure = unsure = 0
     for space, stack in situation.occupation.stacks.items():
@@ -82,7 +83,7 @@ def _begins_so(spec: CheckSpec, state: str) -> bool:
 def _in_mix(facts: Facts, of: Selector) -> Quantity:
     counters = facts.game.counters
     if counters is None:
-        return Quantity(0, None)
+        return UNKNOWN
     units = (unit for unit in counters.units.values() if of.matches(unit))
     return sum((unit.count for unit in units), Quantity(0, 0))
 
@@ -90,8 +91,8 @@ def _in_mix(facts: Facts, of: Selector) -> Quantity:
 def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None:
     least, most = bounds(spec)
     claim = title.removesuffix(".")
-    message = f"{claim}: the rules state {stated(least, most)}, and the data hold {counted.in_words}."
-    doubt = f"{claim}: the rules state {stated(least, most)}, and the data leave open how many there are."
+    message = f"{claim}: the rules state {bounded(least, most)}, and the data hold {counted.in_words}."
+    doubt = f"{claim}: the rules state {bounded(least, most)}, and the data leave open how many there are."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),

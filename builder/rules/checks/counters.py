@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.model.counters import Counter, CounterSet, Face
 from builder.model.rules import CheckSpec
-from builder.model.values import Quantity
+from builder.model.values import UNKNOWN, Quantity
 from builder.rules.checks.wording import NO_COUNTERS
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
@@ -82,7 +82,7 @@ def run_order_of_battle(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for formation in stated:
         units = [u for u in counters.units.values() if u.is_unit and u.formation == formation.id]
         found = sum((unit.count for unit in units), Quantity(0, 0))
-        wanted = formation.stated_units or Quantity(0, None)
+        wanted = formation.stated_units or UNKNOWN
         names = ", ".join(unit.name for unit in units) or "none"
         message = (
             f"{formation.name} has {found.in_words} units, and the source states {wanted.in_words}: {names}."

@@ -45,7 +45,7 @@ def _total(counters: CounterSet, tally: Tally) -> None:
         message = f"There are {made.in_words} counters, and the game states {stated.in_words}."
         tally.breach("mix.total", message, "Add or remove counters, or correct the total.", pointer)
     else:
-        states = "" if stated == Quantity(0, None) else f", and the game states {stated.in_words}"
+        states = "" if stated.is_unknown else f", and the game states {stated.in_words}"
         message = f"It is not known whether all counters are there: the data hold {made.in_words}{states}."
         tally.leave_open("mix.total-unknown", message, "Give the total and every count.", pointer)
 

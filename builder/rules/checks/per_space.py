@@ -14,11 +14,11 @@ from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import space_name, units_of, whereabouts
-from builder.rules.numbers import SpaceNumber, space_number, stated
+from builder.rules.numbers import SpaceNumber, space_number
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
-from builder.wording import some
+from builder.wording import bounded, some
 
 _SUPPLY = "Supply what is unknown, for example with an overlay."
 
@@ -103,7 +103,7 @@ class _Count:
     def _breach(self, cell: _Cell, is_over: bool) -> None:
         situation, number = self.situation, len(cell.pieces)
         held = f"{number} ({units_of(cell.pieces)})" if number else "none"
-        limit = stated(self.rule.least, self.rule.most)
+        limit = bounded(self.rule.least, self.rule.most)
         message = f"{situation.name}: {cell.name} holds {held}, and the rule wants {limit}."
         hint, pointer = "Set one up there, or correct the line that leaves it out.", None
         if is_over:

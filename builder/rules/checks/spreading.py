@@ -8,10 +8,10 @@ from builder.model.scenarios import Placement
 from builder.rules.facts import Facts, Situation
 from builder.rules.filling import spread_keys
 from builder.rules.naming import line_name, space_name
-from builder.rules.numbers import stated
 from builder.rules.outcome import Tally
 from builder.rules.zone import Zone
 from builder.source.pointer import join
+from builder.wording import bounded
 
 
 def spread_by_place(situation: Situation, line: Placement, zone: Zone, facts: Facts, tally: Tally) -> None:
@@ -40,7 +40,7 @@ def spread_by_place(situation: Situation, line: Placement, zone: Zone, facts: Fa
             tally.hold()
             continue
         place = _key_name(spread.per, key, facts)
-        limit = stated(spread.least, spread.most)
+        limit = bounded(spread.least, spread.most)
         message = f"{situation.name}: {name} puts {number} units into {place}, and the line says {limit}."
         tally.breach("placement.spread", message, hint, pointer)
     if not spread.is_stacked:

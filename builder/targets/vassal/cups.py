@@ -118,7 +118,7 @@ def cup_words(cup: Cup, counters: CounterSet) -> str:
 
 
 def _count(number: Quantity) -> str:
-    return number.in_words if number.least or number.most is not None else "?"
+    return "?" if number.is_unknown else number.in_words
 
 
 def _problems(cup: Cup, shown: Mapping[str, tuple[str, str]]) -> Iterator[Diagnostic]:
