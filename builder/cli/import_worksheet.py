@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -23,9 +24,9 @@ from builder.source.game_source import GameSource, read_game
 from builder.source.loader import load
 from builder.source.project import Project, find_project
 from builder.source.schemas import load_schemas
-from builder.source.spreadsheet import read_sheet
+from builder.source.spreadsheet import Sheet, SheetError, read_sheet
 from builder.source.worksheet import Paper
-from builder.source.worksheet_import import Reading
+from builder.source.worksheet_import import UNREADABLE, Reading
 from builder.source.worksheet_overlay import Overlay, merged, new_overlay, text_of, values_in
 from builder.source.worksheet_words import Words, known_words
 from builder.wording import number_of
@@ -108,7 +109,7 @@ def worksheet(
     # What is for a machine stands alone on stdout.
     tell = partial(click.echo, err=format_ != "text")
     if any_blocking(broken) or any_blocking(read):
-        click.echo("Nothing is written: mend the cells that are named, and import again.", err=True)
+        click.echo("Nothing is written: mend what is named, and import again.", err=True)
     else:
         for line in _written(target, overlay, old, merge=merge, reading=reading):
             tell(line)
@@ -124,8 +125,18 @@ def _read(
     filled = _source(place, game, whole, TRANSCRIBED) if own else plain
     paper = Paper(filled.document, filled.origins, load_schemas(options.schema_dir), REFERENCES)
     reading = Reading(plain.document, latest.document, paper)
-    reading.read((place.shown(file), read_sheet(file)) for file in files)
+    reading.read(_sheets(place, files, reading))
     return reading
+
+
+def _sheets(place: Project, files: tuple[Path, ...], reading: Reading) -> Iterator[tuple[str, Sheet]]:
+    """The tables that can be used; what is wrong with the others is told."""
+    for file in files:
+        shown = place.shown(file)
+        try:
+            yield shown, read_sheet(file)
+        except SheetError as error:
+            reading.findings.append(error.finding(UNREADABLE, shown))
 
 
 def _source(place: Project, game: str, options: LoadOptions, edition: str) -> GameSource:

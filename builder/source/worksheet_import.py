@@ -11,10 +11,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 
 from builder.diagnostics import Diagnostic, Severity, Where
-from builder.errors import BadInputError
 from builder.source.origin import split_document
 from builder.source.pointer import MISSING, is_within, parent, resolve, split, upwards
-from builder.source.spreadsheet import Sheet, SheetRow
+from builder.source.spreadsheet import Sheet, SheetError, SheetRow
 from builder.source.values import is_unsettled, settled
 from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
 from builder.source.worksheet_additions import tables
@@ -24,6 +23,9 @@ from builder.source.worksheet_tables import Record, Table
 from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value, spoilt
 from builder.source.worksheet_words import Words, known_words
 from builder.wording import did_you_mean
+
+UNREADABLE = "worksheet.unreadable"
+"""Code of a table that is no worksheet."""
 
 # Says of a grid only that none is known.
 _NO_MAP = "/map/grid/kind"
@@ -61,9 +63,6 @@ class Reading:
 
         Args:
             sheets: Each with its file as messages show it.
-
-        Raises:
-            BadInputError: If one has not the heads of any worksheet.
         """
         kinds = tables(self.base)
         ranked = []
@@ -76,7 +75,9 @@ class Reading:
                 )
             table = next((table for table in kinds if table.head in sheet.heads), None)
             if table is None and not {KEY, VALUE} <= sheet.heads.keys():
-                raise BadInputError(f"{shown} is no worksheet: {_lacking(sheet)}.", _HEADS_HINT)
+                lacking = SheetError(f"is no worksheet: {_lacking(sheet)}.", _HEADS_HINT)
+                self.findings.append(lacking.finding(UNREADABLE, shown))
+                continue
             ranked.append((len(kinds) if table is None else kinds.index(table), shown, sheet, table))
         for _, shown, sheet, table in sorted(ranked, key=lambda item: item[0]):
             if table is None:

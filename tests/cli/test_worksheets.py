@@ -137,10 +137,12 @@ def test_keys_that_lead_nowhere_are_told(tmp_path, key, hint, findings):
 
 def test_what_is_no_worksheet_is_told_with_the_heads_it_lacks(command, tmp_path):
     path = save(tmp_path / "odd.csv", [{"keys": DATE, VALUE: "3"}])
-    ended = command("import", "worksheet", str(path), "--game", GAME)
-    assert ended.code == 3
-    assert "no column key (one is called keys)" in ended.err
-    assert command("import", "worksheet", str(tmp_path / "none.csv"), "--game", GAME).code == 3
+    files = {path: "no column key (one is called keys)", tmp_path / "none.csv": "there is no such file"}
+    for file, words in files.items():
+        ended = command("import", "worksheet", str(file), "--game", GAME, "--format", "json")
+        (told,) = json.loads(ended.out)["findings"]
+        assert (ended.code, told["code"], told["file"]) == (3, "worksheet.unreadable", str(file))
+        assert words in told["message"]
     assert command("import", "worksheet", str(path), "--game", "bautzen").code == 4
     assert command("import", "worksheet", str(path), "--game", GAME, "--out", str(path)).code == 6
 
