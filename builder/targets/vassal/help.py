@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from builder.layout.change_words import change_words
 from builder.layout.charts.look import chart_look, rule_words
 from builder.layout.errata_words import authority_words, state_words
-from builder.layout.marks import DAGGER, errata_within
+from builder.layout.marks import DAGGER
 from builder.layout.naming import pointer_words
-from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, UNREAD
+from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, Entry, reference_entries
 from builder.model.game import Erratum, Game
-from builder.model.rules import RuleText
 from builder.model.words import edition_words
 from builder.targets.base import BuildContext
 from builder.targets.vassal import html
@@ -82,14 +81,15 @@ def _scenarios(
 
 
 def _rules(game: Game) -> bytes:
-    rows = [_rule(rule, errata_within(game.errata, rule.pointer)) for rule in game.rules.reference]
+    rows = [_rule(entry) for entry in reference_entries(game)]
     return html.page(REFERENCE_TITLE, html.soft(REFERENCE_NOTE), html.table(("Rule", "In short"), rows))
 
 
-def _rule(rule: RuleText, errata: tuple[str, ...]) -> tuple[str, str]:
-    """Number and text of a rule; one that errata changed has a dagger and their ids."""
-    dagger, by = (f"{DAGGER} ", f" Changed by {', '.join(errata)}.") if errata else ("", "")
-    return f"{dagger}{rule_words(rule.number)}", f"**{rule.title}.** {rule.text or UNREAD}{by}"
+def _rule(entry: Entry) -> tuple[str, str]:
+    """Number and text of a rule; one that errata changed or deleted has a dagger and their ids."""
+    dagger = f"{DAGGER} " if entry.errata else ""
+    words = " ".join(filter(None, (f"**{entry.rule.title}.**", entry.text, entry.remark)))
+    return f"{dagger}{rule_words(entry.rule.number)}", words
 
 
 def _errata(context: BuildContext) -> bytes:
