@@ -236,14 +236,19 @@ class _Reader:
     def _victory(self) -> Iterator[str]:
         if self.scenario.victory_text:
             yield self.scenario.victory_text
-        for condition in self.scenario.victory:
+        for condition in sorted(self.scenario.victory, key=lambda each: self._side_order(each.side)):
             level = f", {condition.level}" if condition.level else ""
             yield (
                 f"**{name_of(condition.side, self.game.sides)}{level}:** {condition.text}{_points(condition)}"
             )
 
+    def _side_order(self, side: str) -> int:
+        """The place of a side among those with conditions of victory, so that each has its own together."""
+        return list(dict.fromkeys(each.side for each in self.scenario.victory)).index(side)
+
     def _special(self) -> Iterator[str]:
-        for rule in self.scenario.special:
+        """Rules by number, those without one behind the others."""
+        for rule in sorted(self.scenario.special, key=lambda each: _numbered(each.rule)):
             number = f"**{rule_words(rule.rule)}** " if rule.rule else ""
             yield f"{number}{rule.text}"
 
@@ -253,6 +258,12 @@ class _Reader:
         for option in self.scenario.options.values():
             favours = f" (favours {name_of(option.favours, self.game.sides)})" if option.favours else ""
             yield f"**{option.title}**{favours}. {option.text or ''}".rstrip()
+
+
+def _numbered(rule: str | None) -> tuple[bool, tuple[int, ...]]:
+    """What sorts rules as their numbers count: 4.7.5 stands before 4.10."""
+    numbers = tuple(int(part) for part in re.findall(r"\d+", rule or ""))
+    return (not numbers, numbers)
 
 
 def _points(condition: Victory) -> str:

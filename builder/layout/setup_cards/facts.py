@@ -9,6 +9,7 @@ from builder.layout.setup_cards.values import Stand
 from builder.layout.turn_words import turns_in_words
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
+from builder.model.units import Unit
 from builder.model.words import name_of
 
 
@@ -39,7 +40,7 @@ def _strength(game: Game, stands: Sequence[Stand]) -> str:
     counters = game.counters
     if counters is None:
         return ""
-    units = [(counters.units[s.unit], s.state) for s in stands if counters.units[s.unit].is_unit]
+    units = [(unit, s.state) for s in stands if _counts(unit := counters.units[s.unit], s.state)]
     steps = [unit.state(state).steps for unit, state in units]
     total = f"{len(units)} {'unit' if len(units) == 1 else 'units'}"
     if steps and all(number is not None for number in steps):
@@ -50,4 +51,12 @@ def _strength(game: Game, stands: Sequence[Stand]) -> str:
         if unit.type is not None and unit.type in counters.types
     )
     kinds = [f"{number} {name}" for name, number in tally.most_common()]
+    untold = len(units) - tally.total()
+    if kinds and untold:
+        kinds.append(f"{untold} of unknown type")
     return f"{total}: {', '.join(kinds)}" if kinds else total
+
+
+def _counts(unit: Unit, state: str) -> bool:
+    """Whether it is a unit; a leader whose counter nobody knows tells no class, and is taken for none."""
+    return unit.is_unit and (unit.class_id is not None or unit.state(state).kind != "leader")
