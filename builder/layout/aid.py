@@ -19,10 +19,12 @@ from builder.layout.pages import Frame, framed
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, reference_blocks
 from builder.layout.sequence import sequence_scenes
 from builder.layout.setting import INK, REMARK, Setter
+from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.presets import Paper
 from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Game
+from builder.model.scenarios import Reinforcement
 from builder.model.words import edition_words, name_of
 
 _PART = "Player aid"
@@ -113,8 +115,13 @@ def _arrivals(game: Game) -> Mapping[str, Sequence[str]]:
     for line in scenario.reinforcements:
         if line.turn is not None:
             side = name_of(line.side, game.sides)
-            found.setdefault(line.turn, []).append(f"{side} reinforcements: {line.title or line.id}")
+            found.setdefault(line.turn, []).append(f"{side} reinforcements: {_who(game, line)}")
     return found
+
+
+def _who(game: Game, line: Reinforcement) -> str:
+    """Whom a line of the schedule brings."""
+    return line.title or units_in_words(line.what, game)
 
 
 def _rules(game: Game, width: float, found: list[Diagnostic]) -> Iterator[Block]:

@@ -94,3 +94,12 @@ def test_of_lines_told_as_one_only_the_changed_name_bears_the_sign_of_an_erratum
     plain = CardLine("", (Called("R-B"),), "In the pool.", (), (), None, "/b")
     (block,) = in_one_box((changed, plain))
     assert (block.who, block.notes) == ("R-A\u00a0†; R-B", ("R-A: † Why.",))
+
+
+def test_lines_of_one_name_told_as_one_are_named_once():
+    first, second = (
+        CardLine("", (Called("Columns", is_changed=changed),), "In the pool.", (), (), None, "/a")
+        for changed in (False, True)
+    )
+    (block,) = in_one_box((first, second))
+    assert block.who == "Columns\u00a0†"

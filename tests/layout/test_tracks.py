@@ -6,12 +6,16 @@ from itertools import pairwise
 import pytest
 from builder.drawing.scene import Group, Path
 from builder.geometry.path import bounds
+from builder.layout.aid import AidParts, aid_pages
+from builder.layout.charts.look import ChartLook
 from builder.layout.sequence import sequence_scenes
+from builder.layout.sheets import Imprint
 from builder.layout.tracks import TrackBox, track_scenes, turn_boxes, unknown_on_every_turn
 from builder.layout.turn_words import date_words
 from builder.model.game import Phase
 from builder.model.values import Quantity
 from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
+from tests.layout.setup_bench import A4, ARRIVALS
 from tests.support.games import game
 
 PAGE = 270.0
@@ -260,3 +264,14 @@ def test_a_phase_is_in_the_colour_of_its_side():
     (red,) = groups(sequence_scene(built, 180.0).scene.items, "Red turn")
     assert "#c43420" in {item.fill.hex for item in flat(red.items) if getattr(item, "fill", None)}
     assert "Red turn" in words(red.items)
+
+
+def test_reinforcements_of_a_turn_are_told_by_title_or_by_who_comes():
+    late = ARRIVALS["late"]
+    built = game(
+        scenarios={"main": {"reinforcements": {"late": late, "titled": {**late, "title": "Guards"}}}}
+    )
+    pages = aid_pages(built, AidParts(A4, Imprint("Tiny", "latest"), ChartLook())).pages
+    told = " ".join(said(page.scene.items) for page in pages)
+    assert "Blue reinforcements: B-A Blue reinforcements: Guards" in told
+    assert told.count("reinforcements:") == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from builder.layout.setup_cards.values import CardLine, Stack
+from builder.layout.setup_cards.values import Called, CardLine, Stack
 
 
 def by_zone(lines: Iterable[CardLine]) -> tuple[CardLine, ...]:
@@ -54,7 +54,15 @@ def _one(lines: list[CardLine]) -> CardLine:
         stacks[stack.space] = stack if known is None else replace(known, shown=(*known.shown, *stack.shown))
     return replace(
         lines[0],
-        called=tuple(called for line in lines for called in line.called),
+        called=_each_once(called for line in lines for called in line.called),
         notes=notes,
         stacks=tuple(stacks.values()),
     )
+
+
+def _each_once(names: Iterable[Called]) -> tuple[Called, ...]:
+    """Names in their order, each once; an erratum on any of those that are alike is told."""
+    changed: dict[str, bool] = {}
+    for called in names:
+        changed[called.name] = changed.get(called.name, False) or called.is_changed
+    return tuple(Called(name, is_changed) for name, is_changed in changed.items())
