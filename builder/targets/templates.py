@@ -6,17 +6,15 @@ needs no change in this file.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
+from typing import Any, cast
 
 from builder.errors import BadInputError, NotFoundError
-from builder.wording import did_you_mean, some
+from builder.source.loader import load
+from builder.source.schemas import SchemaSet, load_schemas
+from builder.wording import did_you_mean, listed, some
 
 TemplateData = Mapping[str, Any]
 """One template file."""
@@ -39,9 +37,10 @@ class TemplateLibrary:
         """
         found = self.files.get(name)
         if found is None:
-            beside = sorted(self.folder(name.partition("/")[0]))
+            folder, _, file = name.rpartition("/")
+            beside = [*self.folder(folder)]
             there = f"Some of those in its folder: {some(beside)}." if beside else "Look into templates/."
-            raise NotFoundError(f"There is no template {name}.", did_you_mean(name, self.files, there))
+            raise NotFoundError(f"There is no template {name}.", did_you_mean(file, beside, there))
         return found
 
     def folder(self, folder: str) -> Mapping[str, TemplateData]:
@@ -59,36 +58,29 @@ def load_templates(folders: Iterable[Path], schemas: Path) -> TemplateLibrary:
 
     Args:
         folders: Folders of template files; one of a later folder takes the place of its namesake.
-        schemas: Folder of the schemas; files of a kind without one are not checked.
+        schemas: Folder of the schemas.
 
     Raises:
-        BadInputError: When a file is no JSON or does not fit its schema.
+        BadInputError: When a file is no JSON, does not fit its schema, or is of a kind that has none.
     """
+    known = load_schemas(schemas)
     files: dict[str, TemplateData] = {}
     for folder in folders:
         for path in sorted(folder.rglob("*.json")):
             name = path.relative_to(folder).with_suffix("").as_posix()
             if not name.startswith("fonts/"):
-                files[name] = _checked(path, name, schemas)
+                files[name] = _checked(path, name.partition("/")[0], known)
     return TemplateLibrary(files)
 
 
-def _checked(path: Path, name: str, schemas: Path) -> TemplateData:
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        raise BadInputError(f"{path}: {problem}", "mend or restore this template file") from problem
-    kind = name.split("/", maxsplit=1)[0]
-    schema = schemas / f"{PART}{kind}.schema.json"
-    if schema.is_file():
-        _check(data, json.loads(schema.read_text(encoding="utf-8")), path)
-    if not isinstance(data, dict):
-        raise BadInputError(f"{path}: a template is a JSON object", "mend or restore this template file")
-    return data
-
-
-def _check(data: object, schema: Any, path: Path) -> None:
-    problem = best_match(Draft202012Validator(schema).iter_errors(data))
-    if problem is not None:
-        place = "/" + "/".join(str(part) for part in problem.absolute_path)
-        raise BadInputError(f"{path}: {place}: {problem.message}", "mend or restore this template file")
+def _checked(path: Path, kind: str, schemas: SchemaSet) -> TemplateData:
+    kinds = [name.removeprefix(PART) for name in schemas.of_whole.written if name.startswith(PART)]
+    if kind not in kinds:
+        hint = did_you_mean(kind, kinds, f"The kinds are {listed(kinds, 'and')}.")
+        raise BadInputError(f"{path}: there is no kind of template {kind}.", hint)
+    loaded = load(path, str(path))
+    for diagnostic in loaded.diagnostics:
+        raise BadInputError(f"{diagnostic.where}: {diagnostic.message}", diagnostic.hint)
+    for violation in schemas.check(f"{PART}{kind}", loaded.value):
+        raise BadInputError(f"{loaded.where(violation.pointer)}: {violation.message}", violation.hint)
+    return cast(TemplateData, loaded.value)

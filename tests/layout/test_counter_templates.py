@@ -7,7 +7,7 @@ import pytest
 from builder.drawing.bounds import bounds
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Box, Group, Path, Text
-from builder.errors import BadInputError
+from builder.errors import BadInputError, NotFoundError
 from builder.layout.counters import face_items, parse_templates
 from builder.layout.counters.paint import shape
 from builder.layout.counters.template import Form
@@ -297,8 +297,24 @@ def test_a_wrong_template_file_is_named_with_the_place(tmp_path):
     wrong = deepcopy(ROUND)
     wrong["slots"]["id"]["align"] = "centre"
     (tmp_path / "counters/odd.json").write_text(json.dumps(wrong), encoding="utf-8")
-    with pytest.raises(BadInputError, match=r"odd\.json: /slots/id/align: 'centre' is not one of"):
+    with pytest.raises(BadInputError, match=r'odd\.json:1:\d+: "centre" is not one of') as refused:
         load_templates([tmp_path], ROOT / "schemas")
+    assert "middle" in refused.value.hint
     (tmp_path / "counters/odd.json").write_text("{", encoding="utf-8")
     with pytest.raises(BadInputError, match=r"odd\.json"):
         load_templates([tmp_path], ROOT / "schemas")
+
+
+def test_a_template_of_a_kind_that_does_not_exist_is_refused(tmp_path):
+    (tmp_path / "counter").mkdir()
+    (tmp_path / "counter/odd.json").write_text(json.dumps(ROUND), encoding="utf-8")
+    with pytest.raises(BadInputError, match="no kind of template counter") as refused:
+        load_templates([tmp_path], ROOT / "schemas")
+    assert refused.value.hint == "Did you mean counters?"
+
+
+def test_a_template_that_does_not_exist_is_told_with_some_of_its_folder():
+    with pytest.raises(NotFoundError, match="no template counters/zzz") as unknown:
+        LIBRARY["counters/zzz"]
+    assert unknown.value.hint.startswith("Some of those in its folder: air; ")
+    assert unknown.value.hint.endswith(" more.")
