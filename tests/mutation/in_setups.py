@@ -113,7 +113,7 @@ def _twice(subject: Subject, line: Line, what: str, codes: str) -> Iterator[Faul
 def _dropped(subject: Subject, line: Line) -> Iterator[Fault]:
     if not checks(subject, line, "mix") or "count" in line.record.get("what", {}):
         return
-    codes = "mix.missing count.differs schema.missing-key"
+    codes = "mix.missing count.differs schema.missing-key source.takes-nothing"
     for unit in line.units:
         if len(line.units) > 1 and is_counted(subject, unit):
             rest = [other for other in line.units if other != unit]

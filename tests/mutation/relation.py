@@ -9,7 +9,7 @@ from builder.diagnostics import Diagnostic
 from builder.model.build_selectors import selector
 from builder.model.units import Unit
 from builder.source.origin import document_pointer, split_document
-from builder.source.pointer import resolve, split
+from builder.source.pointer import is_within, resolve, split
 from tests.mutation.faults import Fault, keys, record, words
 from tests.mutation.subject import Subject
 
@@ -44,7 +44,9 @@ def _is_same_record(fault: Fault, pointer: str) -> bool:
     if name != fault.document:
         return False
     is_whole = not fault.edits or name.startswith("charts/")
-    return is_whole or any(record(rest) == record(edit) for edit, _ in fault.edits)
+    return is_whole or any(
+        record(rest) == record(edit) or (rest and is_within(edit, rest)) for edit, _ in fault.edits
+    )
 
 
 def _is_same_count(fault: Fault, pointer: str) -> bool:
@@ -85,8 +87,9 @@ def _units(subject: Subject, ids: set[str] | frozenset[str]) -> list[Unit]:
 
 
 def _is_counted(subject: Subject, about: frozenset[str], check: dict) -> bool:
-    """Whether a declared check is about the units that were touched."""
-    parts = [part for key in ("of", "with") if isinstance(part := check.get(key), dict)]
+    """Whether a declared check, or an example by its inputs, is about the units that were touched."""
+    stated = (check.get(key) for key in ("of", "with"))
+    parts = [part for part in (*stated, (check.get("inputs") or {}).get("of")) if isinstance(part, dict)]
     chosen = [selector(part) for part in parts]
     return any(each.matches(unit) for unit in _units(subject, about) for each in chosen)
 
