@@ -27,7 +27,7 @@ def test_a_side_is_told_its_hand():
 
 def test_a_side_is_told_and_shown_what_its_cup_holds():
     (line,) = cup()
-    assert (line.who, line.where, line.notes) == ("Orders", "2 R-A, 1 Flag; drawn blind.", ("At the end.",))
+    assert (line.who, line.where, line.notes) == ("Orders", "2 R-A, 1 Flag. Drawn blind.", ("At the end.",))
     (stack,) = line.stacks
     assert [(each.counter.id, each.count) for each in stack.shown] == [("r-a", 2), ("flag", 1)]
     assert stack.space is None
@@ -57,8 +57,8 @@ def test_no_hand_is_drawn_from_a_deck_without_cards():
 
 def test_a_cup_of_unknown_contents_says_so():
     (line,) = cup(contents={"r-a": None}, draw="chosen")
-    assert (line.where, line.stacks) == ("An unknown number of R-A; chosen.", ())
-    assert cup(contents={"r-a": 0})[0].where == "Nothing known; drawn blind."
+    assert (line.where, line.stacks) == ("An unknown number of R-A. Chosen.", ())
+    assert cup(contents={"r-a": 0})[0].where == "Nothing known. Drawn blind."
 
 
 def test_a_game_without_cards_has_none_and_the_card_carries_what_there_is():
@@ -74,5 +74,16 @@ def test_a_unit_of_which_no_face_is_known_is_named_and_not_shown():
     states = {"full": {"kind": "step", "counter": "r-a", "face": None, "steps": 1}}
     built = game(cards={"decks": {}, "cups": {"c": CUP}}, counters={"units": {"r-a": {"states": states}}})
     (line,) = cup_lines(built, "red")
-    assert line.where == "2 R-A, 1 Flag; drawn blind."
+    assert line.where == "2 R-A, 1 Flag. Drawn blind."
     assert [each.counter.id for each in line.stacks[0].shown] == ["flag"]
+
+
+def test_names_with_commas_are_set_apart_by_semicolons():
+    named = game(counters={"units": {"r-a": {"name": "Order, turn 1"}}}, cards={"cups": {"c": CUP}})
+    (line,) = cup_lines(named, "red")
+    assert line.where == "2 Order, turn 1; 1 Flag. Drawn blind."
+
+
+def test_a_remark_on_a_cup_begins_like_a_sentence():
+    (line,) = cup(**{"return": "used orders stay out."})
+    assert line.notes == ("Used orders stay out.",)

@@ -101,7 +101,7 @@ def test_a_game_with_nothing_but_a_cup_has_no_sheets_and_its_set_up_card_says_wh
     result = TARGET.compile(BuildContext(built, LIBRARY))
     assert dict(result.skipped) == {"pdf/cards.pdf": "the game has no decks of cards"}
     assert [(line.who, line.where, line.notes) for line in cup_lines(built, "axis")] == [
-        ("Axis orders cup", "2 Blitz order, 1 Hold order; drawn blind.", ("At the end of the turn.",))
+        ("Axis orders cup", "2 Blitz order, 1 Hold order. Drawn blind.", ("At the end of the turn.",))
     ]
     assert cup_lines(built, "soviet") == ()
     assert [piece.key for piece in built.cards.cups["axis"].pieces] == [

@@ -24,7 +24,7 @@ def cup_lines(game: Game, side: str) -> tuple[CardLine, ...]:
             "",
             (Called(cup.title),),
             _contents(cup, game),
-            (cup.return_text,) if cup.return_text else (),
+            (first_up(cup.return_text),) if cup.return_text else (),
             _shown(cup, game),
             None,
             cup.pointer,
@@ -53,13 +53,15 @@ def _hand(deck: Deck) -> str:
 def _contents(cup: Cup, game: Game) -> str:
     """What lies in it, and how it is taken out."""
     counters = game.counters
-    held = ", ".join(
+    held = [
         f"{_number(count)} {counters.called(content) if counters is not None else spaced(content)}"
         for content, count in cup.contents.items()
         if count.most != 0
-    )
-    drawn = "drawn blind" if cup.is_blind else "chosen"
-    return f"{first_up(held)}; {drawn}." if held else f"Nothing known; {drawn}."
+    ]
+    # Names that hold commas themselves are set apart by a stronger sign.
+    told = ("; " if any("," in words for words in held) else ", ").join(held)
+    drawn = "Drawn blind" if cup.is_blind else "Chosen"
+    return f"{first_up(told) or 'Nothing known'}. {drawn}."
 
 
 def _shown(cup: Cup, game: Game) -> tuple[Stack, ...]:
