@@ -9,7 +9,6 @@ from math import sqrt
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
 from builder.geometry.hexgrid import Cell, HexGrid, Orientation
-from builder.layout.maps.fields import Figure
 from builder.layout.maps.gridfield import GridField, extent_box, whole_origin
 from builder.model.grids import cell_code, hex_grid
 from builder.model.maps import GameMap, HexGridSpec
@@ -50,18 +49,6 @@ class HexField(GridField[HexGrid]):
         if not self.is_flat:
             across, along = along, across
         return along <= self.size / 2 and along + sqrt(3) * across <= self.size
-
-    def figures(self) -> Iterator[Figure]:
-        """Column numbers above the first hex of each column, row numbers beside the first of each row."""
-        left, top = self.extent.x, self.extent.y
-        for column in sorted({cell[0] for cell in self.codes}):
-            first = min(cell for cell in self.codes if cell[0] == column)
-            x, _ = self.centre(self.codes[first])
-            yield Figure(self.code.column.format(column), (x, top), is_above=True)
-        for row in sorted({cell[1] for cell in self.codes}):
-            first = min(cell for cell in self.codes if cell[1] == row)
-            _, y = self.centre(self.codes[first])
-            yield Figure(self.code.row.format(row), (left, y), is_above=False)
 
 
 def hex_field(game_map: GameMap, spec: HexGridSpec, margin: Point) -> HexField | None:

@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from builder.drawing.scene import Box
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
+from builder.layout.maps.fields import Figure
 
 Cell = tuple[int, int]
 """Column and row."""
@@ -81,7 +82,7 @@ class GridField(Generic[GridT]):
 
     def centre(self, code: str) -> Point:
         """Middle of a space on the sheet, mm."""
-        return self._on_sheet(self.grid.centre(self.cells[code]))
+        return self._middle(self.cells[code])
 
     def corners(self, code: str) -> tuple[Point, ...]:
         """Corners clockwise, equal for neighbours; corners i and i + 1 bound the side towards `beyond` i."""
@@ -106,6 +107,22 @@ class GridField(Generic[GridT]):
     def around(self, code: str) -> Iterator[str]:
         """The spaces that touch a space, clockwise."""
         return (self.codes[cell] for cell in self.grid.beyond(self.cells[code]) if cell in self.codes)
+
+    def heads_of_rows(self) -> dict[int, Cell]:
+        """The first cell of each row that bears a number, by row."""
+        return {row: (column, row) for column, row in sorted(self.codes, reverse=True)}
+
+    def figures(self) -> Iterator[Figure]:
+        """What columns are called, above the first cell of each, and row numbers beside the first of each."""
+        left, top = self.extent.x, self.extent.y
+        heads = {column: (column, row) for column, row in sorted(self.codes, reverse=True)}
+        for column, cell in sorted(heads.items()):
+            yield Figure(self.code.column.format(column), (self._middle(cell)[0], top), is_above=True)
+        for row, cell in sorted(self.heads_of_rows().items()):
+            yield Figure(self.code.row.format(row), (left, self._middle(cell)[1]), is_above=False)
+
+    def _middle(self, cell: Cell) -> Point:
+        return self._on_sheet(self.grid.centre(cell))
 
     def _on_sheet(self, point: Point) -> Point:
         # Rounded so that two spaces that share a corner give equal points, whatever the origin.

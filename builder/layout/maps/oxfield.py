@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.geometry.affine import Point
 from builder.geometry.oxgrid import OxGrid, Shape
-from builder.layout.maps.fields import Figure
-from builder.layout.maps.gridfield import GridField, extent_box, whole_origin
+from builder.layout.maps.gridfield import Cell, GridField, extent_box, whole_origin
 from builder.model.grids import cell_code, ox_grid
 from builder.model.maps import OxGridSpec
 
@@ -47,18 +45,10 @@ class OxField(GridField[OxGrid]):
         """Whether codes stand at a side with these corners: those of octagons do at level ones."""
         return abs(one[1] - two[1]) < _NEAR
 
-    def figures(self) -> Iterator[Figure]:
-        """Column letters above the first space of each column, row numbers beside the octagon rows."""
-        left, top = self.extent.x, self.extent.y
-        for column in sorted({column for column, _ in self.codes}):
-            cell = min(cell for cell in self.codes if cell[0] == column)
-            x, _ = self.centre(self.codes[cell])
-            yield Figure(self.code.column.format(column), (x, top), is_above=True)
+    def heads_of_rows(self) -> dict[int, Cell]:
+        """The first octagon of each row: diamonds lie between the rows."""
         octagons = [cell for cell in self.codes if self.grid.shape(cell) is Shape.OCTAGON]
-        for row in sorted({row for _, row in octagons}):
-            cell = min(cell for cell in octagons if cell[1] == row)
-            _, y = self.centre(self.codes[cell])
-            yield Figure(self.code.row.format(row), (left, y), is_above=False)
+        return {row: (column, row) for column, row in sorted(octagons, reverse=True)}
 
 
 def ox_field(spec: OxGridSpec, margin: Point) -> OxField | None:
