@@ -8,7 +8,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from builder.disk import move, output_error, write_durably
+from builder.disk import is_there, move, output_error, write_durably
+from builder.errors import OutputError
 from builder.staging import Staging
 
 # The earliest moment that a zip entry can name: the clock must not show in the bytes.
@@ -57,6 +58,22 @@ def write_atomically(path: Path, data: bytes) -> None:
             part.unlink(missing_ok=True)
     except OSError as problem:
         raise output_error(path, problem) from problem
+
+
+def write_new(path: Path, data: bytes, hint: str) -> None:
+    """Write a file that must not be there yet, since a person may have worked on it.
+
+    Args:
+        path: The file; missing folders are made.
+        data: Its content.
+        hint: What to do when it is there already.
+
+    Raises:
+        OutputError: If it is there already, or cannot be written.
+    """
+    if is_there(path):
+        raise OutputError(f"{path} is there already and stays as it is.", hint)
+    write_atomically(path, data)
 
 
 def replace_files(folder: Path, files: Mapping[str, bytes], obsolete: Iterable[str] = ()) -> None:

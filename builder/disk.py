@@ -8,7 +8,7 @@ from pathlib import Path
 
 from builder.errors import OutputError
 
-_ELSEWHERE = "choose another folder (--out DIR of a build, --project DIR)."
+_ELSEWHERE = "choose another folder (--out)."
 _HINTS = {
     errno.EACCES: "Make the folder writable, or ",
     errno.EPERM: "Make the folder writable, or ",
@@ -19,6 +19,19 @@ _HINTS = {
     errno.EEXIST: "A file stands where a folder is needed: move it, or ",
     errno.EISDIR: "A folder stands where a file is needed: move it, or ",
 }
+
+
+def is_there(path: Path) -> bool:
+    """Whether something stands where a file is to be written.
+
+    Raises:
+        OutputError: If the disk does not tell, because the folder may not be looked into or nothing can have
+            such a name.
+    """
+    try:
+        return path.exists()
+    except (OSError, ValueError) as problem:
+        raise output_error(path, problem) from problem
 
 
 def write_durably(path: Path, data: bytes) -> None:
@@ -44,8 +57,8 @@ def move(source: Path, target: Path) -> None:
     source.replace(target)
 
 
-def output_error(path: Path, problem: OSError) -> OutputError:
+def output_error(path: Path, problem: OSError | ValueError) -> OutputError:
     """What the system's refusal to write a path means to the user."""
-    reason = problem.strerror or str(problem)
-    hint = _HINTS.get(problem.errno or 0, "Mend that, or ") + _ELSEWHERE
+    reason = getattr(problem, "strerror", None) or str(problem)
+    hint = _HINTS.get(getattr(problem, "errno", None) or 0, "Mend that, or ") + _ELSEWHERE
     return OutputError(f"{path} cannot be written: {reason}.", hint)

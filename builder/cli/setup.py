@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
+from builder.archive import write_new
 from builder.cli.common import game_argument, project_option, reading_options
 from builder.cli.reading import load_options, told_of_faults
 from builder.cli.usage import OneOf
-from builder.disk import write_durably
-from builder.errors import BadInputError, OutputError
+from builder.errors import BadInputError
 from builder.pipeline import load_game
 from builder.rules.facts import Facts, Situation
 from builder.rules.own_setup.check import situation_of
@@ -59,10 +59,8 @@ def setup(
     data = as_table(situation, lines) if format_ == "csv" else as_json(situation, lines, game)
     if out is None:
         click.echo(data.decode("utf-8-sig"), nl=False)
-    elif out.exists():
-        raise OutputError(f"{out} is there already and stays as it is.", "Name another file with --out.")
     else:
-        write_durably(out, data)
+        write_new(out, data, "Name another file with --out.")
         click.echo(f"{situation.name}: {sum(line.count for line in lines)} units written to {out}")
     return told_of_faults([loaded])
 
