@@ -11,8 +11,9 @@ import click
 from builder.building import BuildOptions, BuildReport, RefusedError
 from builder.building import build as build_game
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
+from builder.cli.reading import command_line
 from builder.diagnostics import Severity
-from builder.errors import ExitCode
+from builder.errors import ExitCode, UnallocatedIdError
 from builder.pipeline import LoadOptions
 from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
@@ -71,6 +72,9 @@ def build(
             blocking = [finding for finding in refusal.findings if finding.is_blocking]
             click.echo(text_report(Report(blocking)), err=True)
             raise
+        except UnallocatedIdError as failure:
+            remedy = command_line("ids", game, overlays, "--write")
+            raise UnallocatedIdError(failure.message, f"Run: {remedy}") from failure
         _tell(report, time.monotonic() - started)
         if report.manifest.findings.get(Severity.ERROR):
             code = ExitCode.FINDINGS

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import click
 
-from builder.archive import write_atomically
+from builder.archive import write_new
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
-from builder.cli.reading import load_options, table, told_of_faults
+from builder.cli.reading import command_line, load_options, table, told_of_faults
 from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
-from builder.errors import OutputError
 from builder.model.references.table import REFERENCES
 from builder.source.completeness import Completeness, measure, measure_tables
 from builder.source.game_source import read_game
@@ -87,7 +86,7 @@ def gaps(
         findings += source.diagnostics
         if sheet is not None:
             paper = Paper(source.document, source.origins, load_schemas(options.schema_dir), REFERENCES)
-            _write(sheet, game, paper, add=add, wanted=every_datum(paper) if all_ else None)
+            _write(sheet, game, paper, overlays, add=add, wanted=every_datum(paper) if all_ else None)
             return told_of_faults([source])
     if format_ == "json":
         click.echo(json.dumps({game: _record(found) for game, found in measured.items()}, indent=2))
@@ -99,22 +98,27 @@ def gaps(
     return exit_code(findings)
 
 
-def _write(path: Path, game: str, paper: Paper, *, add: str | None, wanted: frozenset[str] | None) -> None:
+def _write(
+    path: Path,
+    game: str,
+    paper: Paper,
+    overlays: tuple[Path, ...],
+    *,
+    add: str | None,
+    wanted: frozenset[str] | None,
+) -> None:
     """Writes a worksheet, never over a file, which may be filled already."""
-    if path.exists():
-        raise OutputError(
-            f"{path} is there already; it may be filled in.", "Name another file, or move it away."
-        )
+    hint = "It may be filled in: name another file, or move it away."
     if add is None:
         rows = list(worksheet(paper, wanted=wanted))
-        write_atomically(path, write_sheet(HEADS, rows))
+        write_new(path, write_sheet(HEADS, rows), hint)
         click.echo(f"{path}: {number_of(len(rows), 'row')}. Fill the column value, save it as CSV, then:")
     else:
         kind = table_of(paper.game, add)
         heads = (kind.head, *(column.head for column in kind.columns))
-        write_atomically(path, write_sheet(heads, [help_row(kind, template(paper).allowed)]))
+        write_new(path, write_sheet(heads, [help_row(kind, template(paper).allowed)]), hint)
         click.echo(f"{path}: write one row for each, below the row that says what may stand there. Then:")
-    click.echo(f"  counterfoil import worksheet {path} --game {game}")
+    click.echo(f"  {command_line('import worksheet', path, overlays, '--game', game)}")
 
 
 def _tell(game: str, found: tuple[Completeness, ...], *, list_: bool) -> None:

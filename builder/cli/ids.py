@@ -10,7 +10,7 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import chosen_games, games_argument, project_option
-from builder.cli.reading import load_options
+from builder.cli.reading import command_line, load_options
 from builder.diagnostics import any_blocking
 from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.model.game import Game
@@ -109,7 +109,7 @@ def _show(game: str, found: Wanted, overlays: tuple[Path, ...]) -> None:
     for piece, number in {**found.own, **found.added}.items():
         click.echo(f"{game}: {piece} would be {number}")
     count = len(found.own) + len(found.added)
-    remedy = " ".join(["counterfoil ids", game, "--write", *(f"--overlay {file}" for file in overlays)])
+    remedy = command_line("ids", game, overlays, "--write")
     click.echo(f"{game}: {count} without a number; to give them: {remedy}", err=True)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,9 +12,10 @@ import click
 
 from builder.archive import write_atomically
 from builder.cli.common import format_option, project_option
-from builder.cli.reading import load_options
+from builder.cli.reading import command_line, load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.disk import is_there
 from builder.errors import BadInputError, OutputError
 from builder.model.references.table import REFERENCES
 from builder.pipeline import LoadOptions, check_game, load_game
@@ -22,6 +23,7 @@ from builder.reporters import REPORTERS, Report
 from builder.source.editions import LATEST, TRANSCRIBED
 from builder.source.game_source import GameSource, read_game
 from builder.source.loader import load
+from builder.source.pointer import resolve
 from builder.source.project import Project, find_project
 from builder.source.schemas import load_schemas
 from builder.source.spreadsheet import Sheet, SheetError, read_sheet
@@ -73,12 +75,12 @@ def worksheet(
 ) -> int:
     """Check the filled worksheets FILE.csv and write an overlay of what they say."""
     place = find_project(project)
-    target = out or files[0].with_suffix(".json")
+    target = out or files[0].parent / f"{files[0].stem or 'worksheet'}.json"
     if target in files:
         raise OutputError(f"{target} is a worksheet itself.", "Name another file with --out.")
     below = tuple(file for file in overlays if file.absolute() != target.absolute())
     options = load_options(LATEST, None, below)
-    old = _overlay(place, game, target) if target.exists() else None
+    old = _overlay(place, game, target) if is_there(target) else None
     own = (target,) if old is not None and merge else ()
     reading = _read(place, game, files, options, own)
     documents = reading.documents()
@@ -111,7 +113,7 @@ def worksheet(
     if any_blocking(broken) or any_blocking(read):
         click.echo("Nothing is written: mend what is named, and import again.", err=True)
     else:
-        for line in _written(target, overlay, old, merge=merge, reading=reading):
+        for line in _written(target, overlay, old, below, merge=merge, reading=reading):
             tell(line)
     return exit_code(findings)
 
@@ -198,7 +200,13 @@ def _at_cell(finding: Diagnostic, reading: Reading) -> Diagnostic:
 
 
 def _written(
-    target: Path, overlay: Overlay, old: Overlay | None, *, merge: bool, reading: Reading
+    target: Path,
+    overlay: Overlay,
+    old: Overlay | None,
+    below: tuple[Path, ...],
+    *,
+    merge: bool,
+    reading: Reading,
 ) -> tuple[str, ...]:
     """Writes the overlay, unless it would change nothing; what was done, in words.
 
@@ -212,12 +220,29 @@ def _written(
         return (f"{target} holds all of it already.",)
     if old is not None and not merge:
         message = f"{target} is there already and would change."
-        raise OutputError(message, "Add to it with --merge, or name another file with --out.")
+        hint = "Add to it with --merge, name another file with --out, or take it away to begin anew."
+        raise OutputError(message, hint)
     write_atomically(target, text_of(overlay))
+    game, laid = str(overlay["game"]), (*below, target)
+    numbers = f"Number its counters for the module: {command_line('ids', game, laid, '--write')}"
     return (
         f"{target}: {number_of(count, 'value')}{_rest(reading)}",
-        f"Use it: counterfoil build {overlay['game']} --overlay {target}",
+        *([numbers] if _is_unnumbered(overlay, reading) else ()),
+        f"Use it: {command_line('build', game, laid)}",
     )
+
+
+def _is_unnumbered(overlay: Overlay, reading: Reading) -> bool:
+    """Whether the overlay adds a counter that has no number in the module yet."""
+    added = _keys(overlay, "/documents/counters/counters")
+    return bool(
+        added - _keys(reading.base, "/counters/counters") - _keys(overlay, "/documents/vassal/ids/counters")
+    )
+
+
+def _keys(value: object, pointer: str) -> frozenset[str]:
+    found = resolve(value, pointer)
+    return frozenset(found) if isinstance(found, Mapping) else frozenset()
 
 
 def _rest(reading: Reading) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -20,6 +21,12 @@ from builder.source.pointer import join, resolve
 def load_options(edition: str, trust: str | None, overlays: tuple[Path, ...]) -> LoadOptions:
     """The options of the command line as one value."""
     return LoadOptions(schema_dir(), edition, Layer(trust) if trust else None, overlays)
+
+
+def command_line(command: str, of: str | Path, overlays: Iterable[Path], *words: str) -> str:
+    """A command to be typed next, of a game or file, which lays the same overlays over the game."""
+    laid = [word for overlay in overlays for word in ("--overlay", shlex.quote(str(overlay)))]
+    return " ".join(["counterfoil", command, shlex.quote(str(of)), *words, *laid])
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:

@@ -148,3 +148,25 @@ def test_a_map_is_added_to_a_game_that_has_none(command, added, imported, tmp_pa
     off = added("spaces", {"new space": "901", "terrain": "clear"})
     (found,) = (f for f in findings(files[0], off, game=SYSTEM) if f["severity"] == "error")
     assert (found["code"], found["file"], found["line"]) == ("on-map.off-map", str(off), 3)
+
+
+def test_every_step_tells_the_next_with_its_overlay(command, added, imported, tmp_path):
+    out, again = tmp_path / "out.json", tmp_path / "again.csv"
+    counters = added("counters", {"new counter": "Field park", "class": "marker", "back": "same"})
+    ended, _ = imported(counters, game=SYSTEM)
+    ids = f"counterfoil ids {SYSTEM} --write --overlay {out}"
+    build = f"counterfoil build {SYSTEM} --overlay {out}"
+    assert ended.out.splitlines()[-2:] == [f"Number its counters for the module: {ids}", f"Use it: {build}"]
+    stopped = command(*build.split()[1:], "--target", "vassal", "--out", str(tmp_path / "kit"))
+    assert (stopped.code, stopped.err.splitlines()[-1]) == (5, f"hint: Run: {ids}")
+    assert command(*ids.split()[1:]).code == 0
+    told = command("gaps", SYSTEM, "--overlay", str(out), "--worksheet", str(again)).out.splitlines()
+    assert told[-1] == f"  counterfoil import worksheet {again} --game {SYSTEM} --overlay {out}"
+    more = added("counters", {"new counter": "Depot", "class": "marker", "back": "same"})
+    merged, _ = imported(more, game=SYSTEM, more=("--merge",))
+    assert merged.out.splitlines()[-2:] == [f"Number its counters for the module: {ids}", f"Use it: {build}"]
+    assert command(*ids.split()[1:]).code == 0
+    formations = added("formations", {"new formation": "8 GA", "side": "soviet", "nation": "soviet"})
+    merged, _ = imported(formations, game=SYSTEM, more=("--merge",))
+    assert merged.out.splitlines()[-1] == f"Use it: {build}"
+    assert "Number its counters" not in merged.out
