@@ -72,11 +72,24 @@ class Tally:
         self.held += cases
 
     def breach(
-        self, code: str, message: str, hint: str, pointer: str | None = None, *, cases: int = 1
+        self,
+        code: str,
+        message: str,
+        hint: str,
+        pointer: str | None = None,
+        *,
+        cases: int = 1,
+        rule: str | None = None,
     ) -> None:
-        """Cases that break the rule."""
+        """Cases that break the rule; `rule` where it is another than the check's."""
         self.broken += cases
-        self._find(code, self.severity, message, hint, pointer)
+        self._find(code, self.severity, message, hint, pointer, rule=rule)
+
+    def mismatch(self, code: str, message: str, hint: str, pointer: str) -> None:
+        """A case in which the data do not agree and no rule is broken: a warning at most."""
+        self.broken += 1
+        severity = Severity.WARNING if self.severity is Severity.ERROR else self.severity
+        self._find(code, severity, message, hint, pointer, rule="")
 
     def leave_open(
         self, code: str, message: str, hint: str, pointer: str | None = None, *, cases: int = 1
@@ -100,11 +113,21 @@ class Tally:
         else:
             self.breach(*breach, pointer)
 
-    def _find(self, code: str, severity: Severity, message: str, hint: str, pointer: str | None) -> None:
+    def _find(
+        self,
+        code: str,
+        severity: Severity,
+        message: str,
+        hint: str,
+        pointer: str | None,
+        *,
+        rule: str | None = None,
+    ) -> None:
         place = self.pointer if pointer is None else pointer
+        of = self.rule if rule is None else rule
         self.findings.setdefault(
             (code, place, message),
-            Diagnostic(code, severity, message, hint, Where(pointer=place), self.rule or None),
+            Diagnostic(code, severity, message, hint, Where(pointer=place), of or None),
         )
 
     def tell_once(self, options: Mapping[str, str]) -> None:

@@ -40,6 +40,16 @@ def test_everything_with_a_name_may_have_other_names(change, pointer, message):
     assert finding.where.pointer == f"{pointer}/variants"
 
 
+@pytest.mark.parametrize(
+    ("cite", "rule"),
+    [({}, "rules#3"), ({"cite": "rules#7"}, "rules#7"), ({"cite": ["a#1", "b#2"]}, "a#1, b#2")],
+)
+def test_another_name_is_cited_where_its_record_is_and_else_as_the_check(cite, rule):
+    boxes = {"boxes": {"pool": {"variants": ["Towne"], **cite}}}
+    (finding,) = checked({**NAMES, "rule": "rules#3"}, map=boxes).findings
+    assert finding.rule == rule
+
+
 def test_a_space_without_a_name_is_called_by_its_code():
     (finding,) = checked(NAMES, map={"spaces": {"0102": {"variants": ["102"]}}}).findings
     assert finding.message == "0102 is also called 102."

@@ -205,7 +205,7 @@ def test_units_are_counted_where_the_rules_count_them():
     differs = checked({**count, "exactly": 4})
     assert codes(differs) == ["count.differs"]
     assert pointers(differs) == ["/rules/checks/it"]
-    assert "A rule: the rules state 4, and the data hold 3." in differs.findings[0].message
+    assert "A rule: expected 4, and the data hold 3." in differs.findings[0].message
     setup_only = {**count, "in": "setup", "exactly": GONE, "at_least": 4}
     assert checked(setup_only).verdict is Verdict.FAILED
     late = {"kind": "count", "of": {"units": ["b-a"]}, "in": "reinforcements", "at_most": 0}
@@ -238,13 +238,13 @@ def test_counts_are_told_in_words():
     def told(**bounds):
         return checked({**count, **bounds}, counters=pool).findings[0].message
 
-    assert told(exactly=4) == "A rule: the rules state 4, and the data hold 2 to 3."
-    assert "state at least 5" in told(at_least=5)
-    assert "state at most 1" in told(at_most=1)
-    assert "state 5 to 6" in told(at_least=5, at_most=6)
+    assert told(exactly=4) == "A rule: expected 4, and the data hold 2 to 3."
+    assert "expected at least 5" in told(at_least=5)
+    assert "expected at most 1" in told(at_most=1)
+    assert "expected 5 to 6" in told(at_least=5, at_most=6)
     unknown = {"units": {"flag": {"count": None}}}
     doubt = checked({**count, "exactly": 4}, counters=unknown).findings[0]
-    assert doubt.message == "A rule: the rules state 4, and the data leave open how many there are."
+    assert doubt.message == "A rule: expected 4, and the data leave open how many there are."
     most = checked({**count, "at_most": 4}, counters=unknown)
     assert most.verdict is Verdict.OPEN  # without an upper bound there may be more
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.diagnostics import Severity
 from builder.rules.outcome import Verdict
 from tests.support.games import GONE, checked
 
@@ -80,7 +81,15 @@ def test_a_box_has_room_for_what_lies_in_it():
     outcome = checked(KIND, **crowd)
     (finding,) = outcome.findings
     assert finding.code == "tracks.over-capacity"
-    assert finding.message == "Main: 4 counters lie in Pool, which holds 3."
+    assert finding.message == "Main: 4 counters lie in Pool, which is drawn for 3."
+
+
+def test_how_large_a_box_is_drawn_is_no_rule_of_the_game():
+    crowded = {**KIND, "rule": "rules#1", "severity": "error"}
+    outcome = checked(crowded, **in_box("pool", pool={"capacity": 0}))
+    (finding,) = outcome.findings
+    assert (finding.severity, finding.rule) == (Severity.WARNING, None)
+    assert outcome.verdict is Verdict.FAILED
 
 
 def test_a_box_holds_units_of_its_own_side():

@@ -91,8 +91,8 @@ def _in_mix(facts: Facts, of: Selector) -> Quantity:
 def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None:
     least, most = bounds(spec)
     claim = title.removesuffix(".")
-    message = f"{claim}: the rules state {bounded(least, most)}, and the data hold {counted.in_words}."
-    doubt = f"{claim}: the rules state {bounded(least, most)}, and the data leave open how many there are."
+    message = f"{claim}: expected {bounded(least, most)}, and the data hold {counted.in_words}."
+    doubt = f"{claim}: expected {bounded(least, most)}, and the data leave open how many there are."
     tally.judge(
         _verdict(counted, least, most),
         ("count.differs", message, "Correct the data, or accept the finding with the reason."),

@@ -52,7 +52,11 @@ def _variants(pointer: str, record: object, tally: Tally) -> None:
     others = [variant for variant in record.get("variants", ()) if variant != name]
     if others:
         message = f"{name} is also called {', '.join(others)}".removesuffix(".")
-        tally.breach("names.variant", f"{message}.", "The first is used.", join(pointer, "variants"))
+        cite = record.get("cite")
+        rule = cite if isinstance(cite, str) else ", ".join(cite or ()) or None
+        tally.breach(
+            "names.variant", f"{message}.", "The first is used.", join(pointer, "variants"), rule=rule
+        )
     else:
         tally.hold()
 

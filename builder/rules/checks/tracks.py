@@ -67,11 +67,7 @@ def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) 
     room: Tallied[str] = Tallied(box.id for _, box in inside)
     for box in game_map.boxes.values():
         if box.capacity is not None and room[box.id]:
-            message = (
-                f"{situation.name}: {room[box.id]} counters lie in {box.title}, which holds {box.capacity}."
-            )
-            found = ("tracks.over-capacity", message, "Make the box larger, or put some elsewhere.")
-            tally.judge(room[box.id] <= box.capacity, found, found, box.pointer)
+            _drawn(situation, box, box.capacity, room[box.id], tally)
     told: set[tuple[str, str]] = set()
     for settled_unit, box in inside:
         unit = counters.units[settled_unit.unit] if counters is not None else None
@@ -83,6 +79,16 @@ def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) 
         message = f"{situation.name}: {unit.name} lies in {box.title}, a box of {owner}."
         found = ("tracks.other-side", message, "Put it into a box of its own side.")
         tally.judge(face.side == box.side, found, found, _line_of(situation, unit.id, box))
+
+
+def _drawn(situation: Situation, box: MapBox, capacity: int, number: int, tally: Tally) -> None:
+    """Whether a box is drawn large enough; its capacity is no rule of the game."""
+    if number <= capacity:
+        tally.hold()
+        return
+    message = f"{situation.name}: {number} counters lie in {box.title}, which is drawn for {capacity}."
+    hint = "Raise its capacity, so that it is drawn larger, or put some of them elsewhere."
+    tally.mismatch("tracks.over-capacity", message, hint, box.pointer)
 
 
 def _line_of(situation: Situation, unit_id: str, box: MapBox) -> str:
