@@ -1,4 +1,4 @@
-"""The counter sheets: one PDF to print, and an SVG of every page."""
+"""The counter sheets: one PDF to print, an SVG of every page and one of the cuts of every sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ from builder.errors import BadInputError
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
-from builder.layout.sheets import SheetJob, SheetPreset, counter_sheets, find_paper, sheet_presets
+from builder.layout.sheets import (
+    SheetJob,
+    SheetPreset,
+    counter_sheets,
+    cutting_pages,
+    find_paper,
+    sheet_presets,
+)
 from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -48,7 +55,7 @@ class Counters:
             duplex=duplexes.pop() if len(duplexes) == 1 else Duplex.LONG_EDGE,
         )
         files = {PDF: write_rgb(document)}
-        for page in drawn.pages:
+        for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
         return TargetResult(files, diagnostics)
 

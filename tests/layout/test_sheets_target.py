@@ -29,6 +29,7 @@ def test_a_pdf_and_an_svg_of_every_page():
         "pdf/counters.pdf",
         "svg/counters-1-front.svg",
         "svg/counters-1-back.svg",
+        "svg/counters-1-cut.svg",
     ]
     assert not result.diagnostics
     assert not result.skipped

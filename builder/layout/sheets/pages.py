@@ -8,10 +8,11 @@ from itertools import groupby
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing import shapes
-from builder.drawing.scene import Box, Duplex, Group, Item, Page, Scene, Stroke
+from builder.drawing.scene import Box, Duplex, Group, Item, Page, Path, Scene, Stroke
 from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.counters.face import face_items
+from builder.layout.counters.outline import cut_line
 from builder.layout.counters.parts import FaceParts
 from builder.layout.counters.place import Bleed
 from builder.layout.counters.template import CounterTemplate, Outline
@@ -25,7 +26,9 @@ from builder.layout.sheets.order import Family, Row, families, rows_of, unbroken
 from builder.layout.sheets.presets import Paper, SheetPreset
 from builder.model.counters import Counter
 
-_CROSS_DISTANCE = 4.0
+CROSS_DISTANCE = 4.0
+"""Of registration crosses from the corners of the block, both ways, mm."""
+
 _NOTES_LEAST = 34.0  # mm of free height below the block that are worth notes
 _NOTES_GAP = 11.0
 
@@ -165,12 +168,7 @@ def _knife_line(template: CounterTemplate, cell: Box) -> tuple[Item, ...]:
     """The outline of a counter that straight cuts do not give."""
     if template.outline is Outline.SQUARE:
         return ()
-    stroke = Stroke(NEUTRALS["soft"], theme.HAIRLINE)
-    if template.outline is Outline.ROUND:
-        middle = (cell.x + cell.width / 2, cell.y + cell.height / 2)
-        return (shapes.ellipse(*middle, cell.width / 2, cell.height / 2, stroke=stroke),)
-    radius = template.corner * cell.width / template.width
-    return (shapes.rounded(cell.x, cell.y, cell.width, cell.height, radius, stroke=stroke),)
+    return (Path(cut_line(template, cell), stroke=Stroke(NEUTRALS["soft"], theme.HAIRLINE)),)
 
 
 def _page(sheet: Sheet, job: SheetJob, name: str, drawn: tuple[Item, ...]) -> Page:
@@ -186,7 +184,7 @@ def _page(sheet: Sheet, job: SheetJob, name: str, drawn: tuple[Item, ...]) -> Pa
         Group(
             (
                 marks,
-                *registration_crosses(block, _CROSS_DISTANCE),
+                *registration_crosses(block, CROSS_DISTANCE),
                 *title_line(paper, margin, job.imprint.game, f"Counters, {name}"),
                 *foot(paper, margin, slug),
             ),
