@@ -13,8 +13,7 @@ from builder.layout.maps.styles import parse_style
 from builder.layout.marks import no_marks
 from builder.model.build_map import game_map
 from builder.model.game import Game
-from builder.model.structure import build_game
-from tests.layout.map_bench import LIBRARY
+from tests.layout.map_bench import LIBRARY, game_with
 
 Data = dict[str, Any]
 
@@ -82,20 +81,7 @@ def surface(scale: float = 1.0, **changes: object) -> AreaSurface:
 
 def area_game(**changes: object) -> Game:
     """A game that has this map."""
-    game = {
-        "format": 1,
-        "id": "small",
-        "kind": "game",
-        "title": "Small areas",
-        "scale": {},
-        "sides": {"red": {"name": "Red", "nations": [], "colour": "#882222"}},
-        "nations": {},
-        "palette": {},
-        "documents": {},
-        "dice": {},
-        "turns": {"count": 2, "list": {}},
-    }
-    return build_game({"game": game, "map": area_data(**changes)})
+    return game_with(area_data(**changes))
 
 
 def sheet(**changes: object) -> MapSheet:

@@ -147,13 +147,18 @@ def edges(box: Box) -> tuple[float, float, float, float]:
 
 def the_game(**changes: object) -> Game:
     """A game that has this map."""
+    return game_with(map_data(**changes))
+
+
+def game_with(chart: Data) -> Game:
+    """A game that has a map."""
     return build_game(
         {
             "game": {
                 "format": 1,
                 "id": "small",
                 "kind": "game",
-                "title": "Small map",
+                "title": "Small game",
                 "scale": {"space": "about 1500 m a hex", "turn": "1 day"},
                 "sides": {
                     "red": {"name": "Red", "nations": [], "colour": "#882222"},
@@ -165,7 +170,7 @@ def the_game(**changes: object) -> Game:
                 "dice": {},
                 "turns": {"count": 2, "list": {}},
             },
-            "map": map_data(**changes),
+            "map": chart,
         }
     )
 
