@@ -10,6 +10,7 @@ from builder.source.disagreements import Disagreement
 from builder.source.origin import Reading, document_pointer, split_document
 from builder.source.pointer import join, resolve, split
 from builder.source.values import show
+from builder.wording import some
 
 SOURCES: Mapping[str, str] = {
     "text": "the rulebook",
@@ -81,15 +82,29 @@ def datum_name(pointer: str, document: Mapping[str, object]) -> str:
     record, field = tokens[:2], tokens[2:]
     if record[:1] == ("counters",) and len(record) > 1:
         heads.append(_unit_of(record[1], document) or record[1])
+    elif record[:1] == ("entries",) and len(record) > 1:
+        heads.append(f"Entry area {_name(join(place, *record), document) or record[1]}")
     else:
         heads.append(_name(join(place, *record), document) or " ".join(record[-1:]))
-    return ", ".join((*filter(None, heads), *filter(None, [" ".join(field)])))
+    words = " ".join(field).replace("_", " ")
+    return ", ".join(filter(None, (*heads, words)))
 
 
 def _name(place: str, document: Mapping[str, object]) -> str | None:
-    """What the record at a place is called; None when it has no name."""
-    names = (resolve(document, join(place, key)) for key in ("name", "title"))
-    return next((name for name in names if isinstance(name, str)), None)
+    """What the record at a place is called, a line without a title by its units; None when it has no name."""
+    names = (resolve(document, join(place, key)) for key in ("name", "title", "label"))
+    name = next((name for name in names if isinstance(name, str)), None)
+    return name or _units_of_line(place, document)
+
+
+def _units_of_line(place: str, document: Mapping[str, object]) -> str | None:
+    """The units or formations that a line of a set-up or schedule names."""
+    what = resolve(document, join(place, "what"))
+    if not isinstance(what, Mapping):
+        return None
+    records = [("/counters/formations", key) for key in what.get("formations", ())]
+    records += [("/counters/units", key) for key in what.get("units", ())]
+    return some([_name(join(place, key), document) or key for place, key in records]) or None
 
 
 def _unit_of(counter: str, document: Mapping[str, object]) -> str | None:
@@ -103,6 +118,9 @@ def _unit_of(counter: str, document: Mapping[str, object]) -> str | None:
 
 _RECORDS = {
     "formation": "/counters/formations",
+    "group": "/map/groups",
+    "place": "/map/places",
+    "box": "/map/boxes",
     "nation": "/game/nations",
     "side": "/game/sides",
     "type": "/counters/types",
@@ -117,6 +135,8 @@ def _shown(value: object, pointer: str, document: Mapping[str, object]) -> str:
         return "none"
     if isinstance(value, list | tuple) and all(isinstance(item, str) for item in value):
         return ", ".join(value)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_shown(part, '', document)}" for key, part in value.items())
     records = _RECORDS.get(split(pointer)[-1]) if pointer and isinstance(value, str) else None
     name = _name(join(records, str(value)), document) if records is not None else None
     return name or show(value)

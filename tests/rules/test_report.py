@@ -23,7 +23,12 @@ def codes(report):
 
 
 NAMED = {
-    "map": {"places": {"town": {"name": "The Town"}}},
+    "map": {
+        "places": {"town": {"name": "The Town"}},
+        "entries": {"n": {"label": "North"}},
+        "groups": {"border": {"name": "Border"}},
+    },
+    "scenarios": {"main": {"title": "Main", "setup": {"1": {"what": {"units": ["2-army", "spare"]}}}}},
     "charts": {"combat": {"title": "Combat results"}},
     "counters": {"units": {"2-army": {"name": "2nd Army", "states": {"4": {"counter": "2-army-a"}}}}},
 }
@@ -70,6 +75,8 @@ def test_a_datum_of_a_chart_is_named_with_its_chart():
         ("/counters/counters/2-army-a/front/label", "2nd Army, front label"),
         ("/counters/counters/spare/front/label", "spare, front label"),
         ("/game/scale", "scale"),
+        ("/map/entries/n/spaces", "Entry area North, spaces"),
+        ("/scenarios/main/setup/1/steps_lost", "Main, 2nd Army; spare, steps lost"),
         ("/map/spaces/0101/terrain", "0101, terrain"),
     ],
 )
@@ -77,6 +84,20 @@ def test_a_datum_is_named_as_players_know_it(pointer, subject):
     other = disagreement(pointer, ("B", Layer.PUBLIC), ("A", Layer.TEXT))
     (found,) = readings([other], None, NAMED)
     assert found.message.startswith(f"{subject}: the rulebook has")
+
+
+def test_values_are_shown_as_players_know_them():
+    def told(pointer, chosen, rejected):
+        (found,) = readings(
+            [disagreement(pointer, (chosen, Layer.TEXT), (rejected, Layer.TEXT))], None, NAMED
+        )
+        return found.message.partition(": ")[2]
+
+    rejected, used = {"lon": 1.5, "lat": 2}, None
+    expected = "another reading (the rulebook) is lon 1.5, lat 2; none is used."
+    assert told("/map/places/town/coordinates", used, rejected) == expected
+    expected = "another reading (the rulebook) is Border; none is used."
+    assert told("/scenarios/main/setup/1/where/group", used, "border") == expected
 
 
 def test_a_reading_that_a_record_lists_is_no_layer():
