@@ -1,13 +1,15 @@
-"""Checks on the colours of a whole game that no single face can make."""
+"""Checks on the counters of a whole game that no single face can make."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
-from builder.diagnostics import Diagnostic
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.colour import Swatch, contrast
 from builder.layout.counters.paint import problem
 from builder.layout.counters.parts import FaceParts
+from builder.model.counters import Counter
 
 SIDE_CONTRAST = 1.25
 """Least contrast between the grounds of two sides, so that a greyscale print still tells them apart."""
@@ -35,3 +37,14 @@ def _alike(one: str, other: str, ground: Swatch, below: Swatch, pointer: str) ->
         f"{contrast(ground, below):.2f}:1"
     )
     return problem("sides-alike", message, f"choose grounds with at least {SIDE_CONTRAST:g}:1", pointer)
+
+
+def unknown_template(counter: Counter, templates: Iterable[str]) -> Diagnostic:
+    """An error about a counter whose template is none of those that there are."""
+    return Diagnostic(
+        "drawing.unknown-template",
+        Severity.ERROR,
+        f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
+        f"known templates: {', '.join(templates)}",
+        Where(pointer=counter.pointer),
+    )

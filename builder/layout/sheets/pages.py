@@ -11,6 +11,7 @@ from builder.drawing import shapes
 from builder.drawing.scene import Box, Duplex, Group, Item, Page, Path, Scene, Stroke
 from builder.geometry.affine import translation
 from builder.layout import theme
+from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.face import face_items
 from builder.layout.counters.outline import cut_line
 from builder.layout.counters.parts import FaceParts
@@ -82,7 +83,11 @@ def counter_sheets(counters: Iterable[Counter], job: SheetJob) -> DrawnPages:
     """
     listed = list(counters)
     known = [counter for counter in listed if counter.template in job.templates]
-    diagnostics = [_no_template(counter, job) for counter in listed if counter.template not in job.templates]
+    diagnostics = [
+        unknown_template(counter, job.templates)
+        for counter in listed
+        if counter.template not in job.templates
+    ]
     diagnostics += unknown_counts(known)
     sheets, too_large = plan_sheets(known, job)
     diagnostics += too_large
@@ -224,17 +229,6 @@ def _explained(sheet: Sheet, job: SheetJob) -> tuple[tuple[Item, ...], bool]:
         return (), True
     area = Box(preset.side, top, job.paper.width - 2 * preset.side, height)
     return notes(area, explain.columns(sheet.rows, job.parts, job.templates, job.imprint, preset))
-
-
-def _no_template(counter: Counter, job: SheetJob) -> Diagnostic:
-    known = ", ".join(job.templates)
-    return Diagnostic(
-        "drawing.unknown-template",
-        Severity.ERROR,
-        f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
-        f"known templates: {known}",
-        Where(pointer=counter.pointer),
-    )
 
 
 def _too_large(counter: Counter, paper: Paper) -> Diagnostic:

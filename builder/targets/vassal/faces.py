@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from builder.diagnostics import Diagnostic, Severity, Where
+from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.fonts import cap_height, measure
@@ -19,6 +19,7 @@ from builder.drawing.scene import MM_PER_PT, MM_PER_PX, Anchor, Box, Group, Item
 from builder.geometry.affine import Affine
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts, face_items
+from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.template import Outline
 from builder.layout.palette import readable_on
 from builder.model.counters import Counter, Face
@@ -74,7 +75,7 @@ def face_pictures(
     names: dict[tuple[str, str], str] = {}
     files: dict[str, bytes] = {}
     sizes: dict[str, Size] = {}
-    problems = [_no_template(counter, templates) for counter in listed if counter not in known]
+    problems = [unknown_template(counter, templates) for counter in listed if counter not in known]
     for counter in known:
         sizes[counter.id] = Size(round(counter.width * factor), round(counter.height * factor))
         for which, face in (("front", counter.front), ("back", counter.back)):
@@ -185,13 +186,3 @@ def _rim(template: CounterTemplate, box: Box, stroke: Stroke | None = None) -> P
         return shapes.ellipse(box.x + rx, box.y + ry, rx, ry, stroke=stroke)
     radius = template.corner if template.outline is Outline.ROUNDED else _CORNER
     return shapes.rounded(box.x, box.y, box.width, box.height, radius, stroke=stroke)
-
-
-def _no_template(counter: Counter, templates: Mapping[str, CounterTemplate]) -> Diagnostic:
-    return Diagnostic(
-        "drawing.unknown-template",
-        Severity.ERROR,
-        f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
-        f"known templates: {', '.join(templates)}",
-        Where(pointer=counter.pointer),
-    )
