@@ -144,6 +144,8 @@ def allowed(asked: Asked) -> str:
         listed = [_listed(key, called) for key, called in words.items()]
         more = f" … ({len(listed)} in all)" if len(listed) > 24 else ""
         return "; ".join(listed[:24]) + more
+    if asked.names is not None and not asked.holds_codes:
+        return "nothing; there are none yet"
     if shape.is_list:
         return "codes of spaces, with blanks between them" if asked.holds_codes else "a list, parted by ;"
     if shape.is_collection:

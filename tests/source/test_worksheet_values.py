@@ -239,3 +239,8 @@ def test_whatever_stands_in_a_cell_is_a_value_that_fits_or_is_told(text, shape, 
     assert json.loads(json.dumps(found, allow_nan=False)) == found
     names = {int: "integer", float: "number", str: "string", dict: "object", list: "array"}
     assert names[type(found)] in shape.types or (type(found) is int and "number" in shape.types)
+
+
+def test_a_name_of_what_the_game_has_none_of_is_not_asked_for_as_text():
+    assert allowed(Asked("kind", TEXT, {})) == "nothing; there are none yet"
+    assert allowed(Asked("kind", TEXT, {"town": ("Town",)})) == "town"
