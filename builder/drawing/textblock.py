@@ -12,6 +12,8 @@ from builder.drawing.scene import MM_PER_PT, Anchor, Text
 from builder.drawing.text import Overflow
 
 _SLACK = 1e-6
+_SHORT = 0.25  # of the room; one word that is shorter is no last line
+_NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,33 @@ def wrap(text: str, style: TextStyle, width: float) -> Block | Overflow:
     return Block(tuple(lines), style, width)
 
 
+def wrap_evenly(text: str, style: TextStyle, width: float) -> Block | Overflow:
+    """As `wrap`, but the last line is no single short word where the lines above can spare it another.
+
+    Args:
+        text: Marked text.
+        style: How to set it.
+        width: Room, mm.
+
+    Returns:
+        As many lines as `wrap` makes, or its overflow.
+
+    Raises:
+        NotFoundError: When a font key is unknown.
+        MissingGlyphError: When a font lacks a character.
+    """
+    full = wrap(text, style, width)
+    if isinstance(full, Overflow) or not _ends_short(full):
+        return full
+    for share in _NARROWER:
+        block = wrap(text, style, share * width)
+        if isinstance(block, Overflow) or len(block.lines) > len(full.lines):
+            break
+        if not _ends_short(replace(block, width=width)):
+            return replace(block, width=width)
+    return full
+
+
 def fit_block(
     text: str, style: TextStyle, *, min_size: float, width: float, height: float
 ) -> Block | Overflow:
@@ -157,6 +186,14 @@ def place(block: Block, x: float, y: float, anchor: Anchor = Anchor.START) -> tu
         left, baseline = x + share * (block.width - line.width), first + i * block.style.line_mm
         items += [Text(left + r.x, baseline, r.text, r.font, size, block.style.fill) for r in line.runs]
     return tuple(items)
+
+
+def _ends_short(block: Block) -> bool:
+    """Whether its last line of several is one short word."""
+    if len(block.lines) < 2:
+        return False
+    last = block.lines[-1]
+    return " " not in "".join(run.text for run in last.runs).strip() and last.width < _SHORT * block.width
 
 
 def _words(found: tuple[Piece, ...]) -> list[list[Piece]]:

@@ -16,7 +16,7 @@ from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Scene, Stroke, Text, Use
 from builder.drawing.text import Overflow
-from builder.drawing.textblock import TextStyle, place, wrap
+from builder.drawing.textblock import TextStyle, place, wrap_evenly
 from builder.geometry.affine import Affine, translation
 from builder.geometry.path import Outline, polyline
 from builder.layout import theme
@@ -234,7 +234,7 @@ def _assembly(plan: Plan, area: Box, paper: tuple[float, float], slug: str) -> t
     y += window.height + 6.0
     look = TextStyle(theme.BODY, theme.LEADING, _INK, Fonts(theme.TEXT, theme.TEXT_BOLD))
     for text in _instructions(plan):
-        block = wrap(text, look, width)
+        block = wrap_evenly(text, look, width)
         if not isinstance(block, Overflow):
             items += place(block, left, y)
             y += block.height + 1.2

@@ -10,7 +10,7 @@ from builder.drawing.fonts import measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor, Text
 from builder.drawing.text import FittedText, Overflow, fit
-from builder.drawing.textblock import Block, TextStyle, wrap
+from builder.drawing.textblock import Block, TextStyle, wrap_evenly
 from builder.layout import theme
 from builder.layout.palette import NEUTRALS
 
@@ -74,10 +74,10 @@ class Setter:
 
     def paragraph(self, text: str, style: TextStyle, width: float, pointer: str = "") -> Block:
         """A paragraph broken into lines, set smaller where one word is too wide for the room."""
-        found = wrap(text, style, width)
+        found = wrap_evenly(text, style, width)
         if isinstance(found, Overflow):
             smaller = max(min(style.size, SMALLEST), style.size * width / found.width * 0.99)
-            found = wrap(text, replace(style, size=smaller), width)
+            found = wrap_evenly(text, replace(style, size=smaller), width)
         if isinstance(found, Block):
             return found
         self._report(found, pointer)

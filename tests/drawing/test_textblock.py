@@ -5,7 +5,7 @@ from builder.drawing import fonts
 from builder.drawing.richtext import Fonts, Joint, pieces
 from builder.drawing.scene import Anchor
 from builder.drawing.text import Overflow
-from builder.drawing.textblock import Block, TextStyle, fit_block, place, wrap
+from builder.drawing.textblock import Block, TextStyle, fit_block, place, wrap, wrap_evenly
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -128,3 +128,20 @@ def test_no_line_is_wider_than_the_room_and_no_letter_is_lost(text, room):
 def test_joints_know_what_stands_before():
     found = [p.joint for p in pieces("a b-c\nd\u00ade", Fonts())]
     assert found == [Joint.NONE, Joint.BLANK, Joint.OPEN, Joint.FEED, Joint.SOFT]
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "lines"),
+    [
+        ("one two three four it", "one two three four", ["one two three", "four it"]),
+        ("one two three extraordinarily", "extraordinarily", ["one two three", "extraordinarily"]),
+        ("one two", "one two", ["one two"]),
+        ("one two three\nit", "one two three", ["one two three", "it"]),
+        ("immeasurable it", "immeasurable", ["immeasurable", "it"]),
+    ],
+)
+def test_a_short_last_word_gets_another_where_the_lines_above_can_spare_it(text, room, lines):
+    width = fonts.measure(room, "text", 9) + 0.01
+    block = wrap_evenly(text, STYLE, width)
+    assert words(block) == lines
+    assert block.width == width

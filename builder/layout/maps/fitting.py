@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.text import FittedText, Overflow, fit
-from builder.drawing.textblock import Block, TextStyle, fit_block, wrap
+from builder.drawing.textblock import Block, TextStyle, fit_block, wrap_evenly
 
 SMALLEST = 5.0
 """Points below which nothing is set."""
@@ -41,10 +41,10 @@ class Fitter:
 
     def paragraph(self, text: str, style: TextStyle, *, width: float, pointer: str) -> Block:
         """A paragraph broken into lines, set smaller where one word is too wide for the room."""
-        found = wrap(text, style, width)
+        found = wrap_evenly(text, style, width)
         if isinstance(found, Overflow):
             smaller = max(SMALLEST, style.size * width / found.width * 0.99)
-            found = wrap(text, replace(style, size=smaller), width)
+            found = wrap_evenly(text, replace(style, size=smaller), width)
         if isinstance(found, Block):
             return found
         self._report(found, pointer)

@@ -10,7 +10,7 @@ from builder.drawing import shapes
 from builder.drawing.fonts import line_height
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.drawing.text import Overflow
-from builder.drawing.textblock import TextStyle, place, wrap
+from builder.drawing.textblock import TextStyle, place, wrap, wrap_evenly
 from builder.layout import theme
 from builder.layout.palette import NEUTRALS
 from builder.layout.printmarks import ruler
@@ -102,7 +102,7 @@ def notes(area: Box, columns: Sequence[Note]) -> tuple[tuple[Item, ...], bool]:
         y += line_height(theme.TEXT_BOLD, theme.SMALL) + 1.3
         items.append(Text(x, y - 1.7, note.heading, theme.TEXT_BOLD, theme.SMALL, _INK))
         for paragraph in note.paragraphs:
-            block = wrap(paragraph, _NOTE_STYLE, width)
+            block = wrap_evenly(paragraph, _NOTE_STYLE, width)
             if isinstance(block, Overflow) or y + block.height > area.y + area.height:
                 fits = False
                 break
