@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from builder.model.units import Unit
 from builder.rules.laws import Laws
+from builder.rules.occupation import Occupation
 from builder.rules.zone import NO_SPACES, Zone
 
 
@@ -25,3 +26,17 @@ def beside_when_full(zone: Zone, others: Iterable[Unit], unit: Unit, laws: Laws)
         return NO_SPACES
     near, _ = laws.board.near((home,), laws.excess)
     return near - {home}
+
+
+def stands_as_excess(zone: Zone, occupation: Occupation, unit: Unit, space: str, laws: Laws) -> bool:
+    """Whether a unit may stand in a space because the one that its line names is full.
+
+    Args:
+        zone: Where the line of the unit stands.
+        occupation: Who stands where, the unit too.
+        unit: The unit.
+        space: Where it stands.
+        laws: What stacks obey.
+    """
+    home = occupation.stacks.get(min(zone.certain, default=""), ())
+    return space in beside_when_full(zone, (other.unit for other in home), unit, laws)

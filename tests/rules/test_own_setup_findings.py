@@ -32,6 +32,20 @@ def test_a_unit_out_of_its_zone_is_told_with_the_rule_and_the_nearest_spaces():
     assert found.summary == "Main: 4 of 5 units stand right; 1 misplaced."
 
 
+def test_a_unit_above_the_limit_of_its_space_may_stand_beside_it_where_the_rules_say_so():
+    checks = {"stacking": {**STACKING, "title": "S.", "rule": "rules#5"}}
+    town = {**RED, "where": {"at": ["0303"]}}
+    lines = ("R-A;0303", "R-B;0303", "R-HQ;0202", *RIGHT[3:])
+    excess = {"place": {"kind": "placement", "title": "P.", "rule": "rules#1", "excess": 1}}
+    found = result(*lines, rules={"checks": {**checks, **excess}}, scenarios=setup(red=town))
+    assert told(found) == []
+    bare = result(*lines, rules={"checks": checks}, scenarios=setup(red=town))
+    assert told(bare) == [("misplaced", 4)]
+    roomy = ("R-A;0202", "R-B;0303", "R-HQ;0202", *RIGHT[3:])
+    found = result(*roomy, rules={"checks": {**checks, **excess}}, scenarios=setup(red=town))
+    assert told(found)[:1] == [("misplaced", 2)]  # beside R-B (2 of 4) there is room for R-A (2)
+
+
 def test_who_stands_there_of_another_side_is_told():
     found = result(*changed(0, "R-A;0505"))
     assert "there stands B-A" in one(found, "misplaced").message

@@ -10,7 +10,7 @@ from builder.rules.checks.sides import judge_sides
 from builder.rules.checks.spreading import spread_by_place
 from builder.rules.checks.subjects import place_of
 from builder.rules.checks.wording import NO_MAP
-from builder.rules.excess import beside_when_full
+from builder.rules.excess import stands_as_excess
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered, space_name
 from builder.rules.occupation import Piece
@@ -66,8 +66,7 @@ def _may_stand(situation: Situation, facts: Facts, piece: Piece, space: str, zon
     laws, verdict = facts.laws(situation), zone.holds(space)
     if verdict is not False or laws is None:
         return verdict
-    home = situation.occupation.stacks.get(min(zone.certain, default=""), ())
-    return space in beside_when_full(zone, (other.unit for other in home), piece.unit, laws)
+    return stands_as_excess(zone, situation.occupation, piece.unit, space, laws)
 
 
 def _outside(situation: Situation, facts: Facts, piece: Piece, space: str, tally: Tally) -> None:

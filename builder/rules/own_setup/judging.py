@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from builder.model.scenarios import Placement, Scenario
 from builder.model.units import Unit
 from builder.rules.claims import Claim, Claims, Use, claims_of
+from builder.rules.excess import stands_as_excess
 from builder.rules.facts import Facts, Situation
 from builder.rules.occupation import Occupation, Piece, stacked
 from builder.rules.own_setup.lines import WRONG_STATE, Fit, Line, candidates, fit, lines_of
@@ -109,8 +110,21 @@ def judge(facts: Facts, scenario: Scenario, option: str | None, standing: Standi
     judged = _share_out(standing.stands, lines, zones)
     situation = _situation(facts, scenario, option, claims, judged)
     zones = _zones(facts, situation)
-    judged = tuple(replace(j, fit=fit(j.line, j.stand, zones)) if j.line is not None else j for j in judged)
+    judged = tuple(_fitted(j, facts, situation, zones) for j in judged)
     return Judgement(facts, standing, situation, zones, judged, tuple(_missing(lines, judged, standing)))
+
+
+def _fitted(judged: Judged, facts: Facts, situation: Situation, zones: Mapping[str, Zone]) -> Judged:
+    """A piece by where it stands when all stand: in its zone, or beside that when the rules put it there."""
+    line, stand, laws = judged.line, judged.stand, facts.laws(situation)
+    if line is None:
+        return judged
+    found = fit(line, stand, zones)
+    if found is Fit.ELSEWHERE and line.id in zones and line.placement is not None and laws is not None:
+        zone, spaces = zones[line.id], stand.spot.spaces
+        if any(stands_as_excess(zone, situation.occupation, stand.unit, space, laws) for space in spaces):
+            found = Fit.RIGHT
+    return replace(judged, fit=found)
 
 
 def _by_default(stands: Sequence[Stand], claims: Claims, lines: Sequence[Line]) -> tuple[Judged, ...]:
