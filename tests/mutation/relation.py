@@ -39,14 +39,12 @@ def _record_at(subject: Subject, pointer: str) -> dict:
 
 
 def _is_same_record(fault: Fault, pointer: str) -> bool:
-    """A place in the record that was changed; a chart is one record."""
+    """A place in the record that was changed, or what holds it; a chart is one record."""
     name, rest = split_document(pointer)
     if name != fault.document:
         return False
     is_whole = not fault.edits or name.startswith("charts/")
-    return is_whole or any(
-        record(rest) == record(edit) or (rest and is_within(edit, rest)) for edit, _ in fault.edits
-    )
+    return is_whole or any(record(rest) == record(edit) or is_within(edit, rest) for edit, _ in fault.edits)
 
 
 def _is_same_count(fault: Fault, pointer: str) -> bool:

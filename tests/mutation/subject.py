@@ -31,14 +31,15 @@ class Subject:
         id: The game.
         documents: Its own files by document name, without public layers.
         public: The files of its public layer by document name.
+        heirs: The games that extend it.
     """
 
     def __init__(self, game_id: str, folder: Path) -> None:
         """Copies the game, what it extends, and what extends it, into an empty folder."""
         self.id = game_id
         self.folder = folder
-        self._heirs = tuple(name for name in find_project(ROOT).games if game_id in [*_lineage(name)][1:])
-        for name in (*_lineage(game_id), *self._heirs):
+        self.heirs = tuple(name for name in find_project(ROOT).games if game_id in [*_lineage(name)][1:])
+        for name in (*_lineage(game_id), *self.heirs):
             shutil.copytree(ROOT / SOURCES / name, folder / SOURCES / name)
         self._project = find_project(folder)
         self._options = LoadOptions(ROOT / "schemas")
@@ -103,7 +104,7 @@ class Subject:
         with self._spoilt(fault):
             found = _new(self._read(self.id), whole[self.id])
             if any(finding.code == PARTIAL for finding in found):
-                found += tuple(each for heir in self._heirs for each in _new(self._read(heir), whole[heir]))
+                found += tuple(each for heir in self.heirs for each in _new(self._read(heir), whole[heir]))
         return found
 
     def is_new(self, finding: Diagnostic) -> bool:
@@ -112,7 +113,7 @@ class Subject:
 
     @cached_property
     def _whole_heirs(self) -> Mapping[str, CheckedGame]:
-        return {heir: self._read(heir) for heir in self._heirs}
+        return {heir: self._read(heir) for heir in self.heirs}
 
     def _read(self, game: str) -> CheckedGame:
         return check_game(load_game(self._project, game, self._options))

@@ -62,6 +62,14 @@ def test_what_is_classified_is_a_fault_that_is_tried(subjects, cases):
         assert (known["check"], known["fault"]) in cases
 
 
+def test_what_a_system_leaves_out_is_told_in_the_games_that_extend_it(subjects):
+    system = next(subject for subject in subjects.values() if subject.heirs)
+    left_out = next(each for each in all_faults(system) if each.operator == "required key left out")
+    told = {(finding.code, finding.game) for finding in system.told(left_out)}
+    assert ("system.partial", system.id) in told
+    assert {("schema.missing-key", heir) for heir in system.heirs} <= told
+
+
 @pytest.fixture(scope="module")
 def small(subjects) -> Subject:
     return subjects[games()[0]]
