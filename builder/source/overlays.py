@@ -62,6 +62,11 @@ class _Reading:
             return
         if path in self.paths:
             return
+        if path.suffix.lower() == ".csv":
+            message = f"{file} is a table and no overlay."
+            hint = f"A worksheet becomes one: counterfoil import worksheet {file} --game {self.game_id}"
+            self._add("overlay.missing", message, hint, named_at)
+            return
         loaded = load(path, self.project.shown(path))
         if any(diagnostic.code == "json.unreadable" for diagnostic in loaded.diagnostics):
             message = f"The overlay {file} cannot be read. {loaded.diagnostics[0].message}"

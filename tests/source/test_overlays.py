@@ -185,3 +185,11 @@ def test_a_record_that_lies_nowhere_below_is_called_by_the_nearest_id(bench, out
     game = bench.read(overlay=(overlay(outside, documents=mistyped),))
     found = [d for d in game.diagnostics if d.code == "schema.missing-key"]
     assert {d.hint for d in found} == {"There is no ruels to be filled in. Did you mean rules?"}
+
+
+def test_a_worksheet_in_the_place_of_an_overlay_is_told_with_what_makes_one_of_it(bench, outside):
+    sheet = outside / "mine.CSV"
+    sheet.write_text("key,value\n", encoding="utf-8")
+    (found,) = bench.read(overlay=(sheet,)).diagnostics
+    assert found.code == "overlay.missing"
+    assert f"counterfoil import worksheet {sheet} --game " in found.hint
