@@ -2,11 +2,12 @@
 
 import pytest
 from builder.layout.charts.content import chart_content
-from builder.layout.charts.look import ChartLook, rule_words
+from builder.layout.charts.look import ChartLook, chart_look, rule_words
 from builder.layout.charts.table import LIST, MATRIX, Picture, Ring, State
-from builder.layout.marks import DAGGER, Mark
+from builder.layout.marks import DAGGER, Mark, no_marks
 from builder.model.build_charts import charts
 from builder.model.game import Change, Erratum
+from tests.support.games import game
 
 DOCUMENTS = {"rules": "Rulebook", "scan": "Table scan"}
 
@@ -250,3 +251,9 @@ def test_citations_of_one_document_stand_together():
 )
 def test_anchors_of_rules_as_people_read_them(anchor, shown):
     assert rule_words(anchor) == shown
+
+
+def test_parts_without_a_number_are_cited_by_their_titles():
+    sections = {"rules": {"s1": {"title": "Opening, rules"}, "5": {"title": "Stacking"}}}
+    found = chart_look(game(rules={"sections": sections}), no_marks)
+    assert found.cited(("rules#s1", "rules#5", "rules#vp-chart")) == "Rules, Opening, rules, 5, VP chart"

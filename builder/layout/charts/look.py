@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from builder.layout.charts.table import Picture
 from builder.layout.marks import Marks, errata_within, no_marks
 from builder.model.game import Erratum, Game
+from builder.source.pointer import split
 
 _ABBREVIATED = frozenset({"crt", "drm", "mp", "sp", "tec", "vp", "zoc"})
 """Words of the field that stand in anchors and are printed in capitals."""
@@ -27,6 +28,7 @@ class ChartLook:
         dice: Names of the rolls.
         samples: Terrain samples by row id, for charts whose rows are terrains.
         marks: Certainty, errata and disagreements by pointer.
+        parts: Titles of parts of documents that bear no number, by citation.
     """
 
     documents: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
@@ -34,6 +36,7 @@ class ChartLook:
     dice: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
     samples: Mapping[str, Picture] = field(default_factory=lambda: _NO_PICTURES)
     marks: Marks = no_marks
+    parts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
 
     def changed_by(self, pointer: str) -> tuple[str, ...]:
         """Ids of the errata that changed a datum or anything in it."""
@@ -58,7 +61,7 @@ class ChartLook:
             title = "" if document in home and rule else self.documents.get(document, document)
             rules = by_document.setdefault(title, [])
             if rule:
-                rules.append(rule_words(rule))
+                rules.append(self.parts.get(cite) or rule_words(rule))
         return "; ".join(_joined(title, list(dict.fromkeys(rules))) for title, rules in by_document.items())
 
 
@@ -70,7 +73,16 @@ def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PI
         dice={dice.id: dice.name for dice in game.dice},
         samples=samples,
         marks=marks,
+        parts=dict(_parts(game)),
     )
+
+
+def _parts(game: Game) -> Iterator[tuple[str, str]]:
+    """Citations of parts without a number, with their titles."""
+    for section in game.rules.sections:
+        anchor = split(section.pointer)[-1]
+        if not section.number[:1].isdigit():
+            yield f"{section.document}#{anchor}", section.title
 
 
 def _joined(title: str, rules: list[str]) -> str:
