@@ -165,45 +165,32 @@ def zoomer(levels: Sequence[float], start: float) -> Node:
     )
 
 
-def stack_viewer(
-    *,
-    least_pieces: int = 2,
-    delay: int = 500,
-    zoom: float = 1.0,
-    title: str = "$LocationName$",
-    text: str = "",
-    with_text: bool = False,
-) -> Node:
-    """Shows the pieces under the mouse.
+def stack_viewer(*, with_text: bool) -> Node:
+    """Shows the pieces under the mouse, even a single one.
 
     Args:
-        least_pieces: From how many pieces on it opens.
-        delay: Milliseconds that the mouse must rest.
-        zoom: Magnification of the pieces.
-        title: Text above them.
-        text: Text below each piece.
-        with_text: Whether texts are shown at all.
+        with_text: Whether the place stands above them and its name below each.
     """
     return node(
         _MAP + "CounterDetailViewer",
         version=4,
         description="Pieces under the mouse",
-        delay=delay,
+        delay=400,
         hotkey="32,130",
         bgColor="255,255,255",
         fgColor="0,0,0",
         borderColor="90,90,90",
         borderThickness=2,
         borderWidth=4,
-        minDisplayPieces=least_pieces,
+        minDisplayPieces=1,
         showgraph=True,
-        graphicsZoom=zoom,
+        graphicsZoom=1.0,
         zoomlevel=1.0,
         showtext=with_text,
         showtextsingle=with_text,
         fontSize=11,
-        summaryReportFormat=title,
-        counterReportFormat=text,
+        summaryReportFormat="$LocationName$",
+        counterReportFormat="$PieceName$",
         emptyHexReportForma="",
         display="from all layers",
         showDeck=False,

@@ -14,7 +14,16 @@ from builder.model.cards import CardSet
 from builder.model.counters import CounterSet
 from builder.model.game import Game
 from builder.targets.vassal.cardpieces import DeckNames, DeckPieces, deck_pieces
-from builder.targets.vassal.cardtable import CARD_BOARD, CARD_MAP, CardTable, Pile, card_size, plan_table
+from builder.targets.vassal.cardtable import (
+    CARD_BOARD,
+    CARD_MAP,
+    CardTable,
+    Pile,
+    PileKey,
+    PileKind,
+    card_size,
+    plan_table,
+)
 from builder.targets.vassal.cups import CupPieces, cup_pieces, cup_words, in_cup
 from builder.targets.vassal.roles import side_name
 from builder.vassal.boards import Board, Layout
@@ -97,7 +106,7 @@ def card_parts(
     table = plan_table(listed, tuple(cards.cups.values()), told)
     decks = _decks(game, cards, table, gpids, marks)
     cups = {
-        cup.id: cup_pieces(cup, table.piles[f"cup {cup.id}"].name, counters, shelf, gpids)
+        cup.id: cup_pieces(cup, table.piles[PileKey(PileKind.CUP, cup.id)].name, counters, shelf, gpids)
         for cup in cards.cups.values()
     }
     made: tuple[DeckPieces | CupPieces, ...] = (*decks.values(), *cups.values())
@@ -131,8 +140,8 @@ def _decks(
             common,
             DeckNames(
                 side_name(game, deck.side) if deck.side is not None else "",
-                table.piles[f"deck {deck.id}"].name if deck.pieces else "",
-                table.piles[f"discards {deck.id}"].name if deck.pieces else "",
+                table.piles[PileKey(PileKind.DECK, deck.id)].name if deck.pieces else "",
+                table.piles[PileKey(PileKind.DISCARDS, deck.id)].name if deck.pieces else "",
             ),
             gpids,
         )
@@ -151,7 +160,10 @@ def _piles(
 ) -> Iterator[_Pile]:
     """Decks with their discards, then cups."""
     for deck in (deck for deck in cards.decks.values() if deck.pieces):
-        draw, thrown = table.piles[f"deck {deck.id}"], table.piles[f"discards {deck.id}"]
+        draw, thrown = (
+            table.piles[PileKey(PileKind.DECK, deck.id)],
+            table.piles[PileKey(PileKind.DISCARDS, deck.id)],
+        )
         yield _Pile(replace(_plain(draw), shuffle="Always"), decks[deck.id].pile)
         yield _Pile(
             replace(
@@ -167,7 +179,7 @@ def _piles(
         )
     for cup in cards.cups.values():
         drawn = replace(
-            _plain(table.piles[f"cup {cup.id}"]),
+            _plain(table.piles[PileKey(PileKind.CUP, cup.id)]),
             shuffle="Always" if cup.is_blind else "Never",
             allow_select=not cup.is_blind,
             # What nobody owns is drawn for all to see; what a side draws, that side sees first.
@@ -199,12 +211,13 @@ def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile]) -> N
     parts = (
         stack_metrics(expanded=(24, 40), closed=(10, 14)),
         zoomer(_ZOOMS, _START),
-        stack_viewer(least_pieces=1, delay=400, zoom=1.0, title="$LocationName$", text="$PieceName$"),
+        stack_viewer(with_text=False),
         flare(),
         *(draw_pile(pile.deck, (slot.card() for slot in pile.slots)) for pile in piles),
     )
-    kinds = {pile.key.partition(" ")[0] for pile in table.piles.values()}
-    button = "Cups" if kinds == {"cup"} else "Cards and cups" if "cup" in kinds else "Cards"
+    kinds = {key.kind for key in table.piles}
+    cups = "Cups" if kinds == {PileKind.CUP} else "Cards and cups"
+    button = cups if PileKind.CUP in kinds else "Cards"
     return map_node(CARD_MAP, board_picker((table.board,), layout), parts, replace(_LOOK, button=button))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from math import ceil
 
 from builder.drawing import shapes
@@ -38,18 +39,43 @@ _CLOTH_LINE = swatch("card table line", "#8fa396")
 _CLOTH_INK = swatch("card table ink", "#f4f1e6")
 
 
+class PileKind(Enum):
+    """What a pile is."""
+
+    DECK = "deck"
+    DISCARDS = "discards"
+    CUP = "cup"
+
+
+@dataclass(frozen=True, slots=True)
+class PileKey:
+    """A pile of the table.
+
+    Attributes:
+        kind: What it is.
+        owner: Id of its deck or cup.
+    """
+
+    kind: PileKind
+    owner: str
+
+    def __str__(self) -> str:
+        """What tells its name from an equal one; saved games hold it."""
+        return f"{self.kind.value} {self.owner}"
+
+
 @dataclass(frozen=True, slots=True)
 class Pile:
     """Where a deck, its discards or a cup lies.
 
     Attributes:
-        key: ``deck``, ``discards`` or ``cup`` with the id behind.
+        key: Which pile it is.
         name: Unique in the module.
         middle: Board pixel.
         size: Of its outline.
     """
 
-    key: str
+    key: PileKey
     name: str
     middle: Pixel
     size: Size
@@ -78,7 +104,7 @@ class CardTable:
 
     board: Board
     picture: Scene
-    piles: Mapping[str, Pile]
+    piles: Mapping[PileKey, Pile]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +131,9 @@ def plan_table(decks: Sequence[Deck], cups: Sequence[Cup], told: Mapping[str, st
     """
     names = unique(
         [
-            *((f"deck {deck.id}", deck.title) for deck in decks),
-            *((f"discards {deck.id}", f"{deck.title} - discards") for deck in decks),
-            *((f"cup {cup.id}", cup.title) for cup in cups),
+            *((str(PileKey(PileKind.DECK, deck.id)), deck.title) for deck in decks),
+            *((str(PileKey(PileKind.DISCARDS, deck.id)), f"{deck.title} - discards") for deck in decks),
+            *((str(PileKey(PileKind.CUP, cup.id)), cup.title) for cup in cups),
         ]
     )
     rows = [[_deck(deck, names) for deck in decks], [_cup(cup, names, told[cup.id]) for cup in cups]]
@@ -139,9 +165,10 @@ def _deck(deck: Deck, names: Mapping[str, str]) -> _Part:
     card = card_size(deck)
     step = card.width + _AIR
     middle = (card.width // 2, _HEAD + card.height // 2)
+    draw, thrown = PileKey(PileKind.DECK, deck.id), PileKey(PileKind.DISCARDS, deck.id)
     piles = (
-        Pile(f"deck {deck.id}", names[f"deck {deck.id}"], middle, card),
-        Pile(f"discards {deck.id}", names[f"discards {deck.id}"], (middle[0] + step, middle[1]), card),
+        Pile(draw, names[str(draw)], middle, card),
+        Pile(thrown, names[str(thrown)], (middle[0] + step, middle[1]), card),
     )
     hand = deck.hand.in_words if deck.hand is not None else ""
     small = f"\nHand at start: {hand}" if hand else ""
@@ -155,7 +182,8 @@ def _deck(deck: Deck, names: Mapping[str, str]) -> _Part:
 def _cup(cup: Cup, names: Mapping[str, str], told: str) -> _Part:
     """The cup, and right of it what it holds."""
     middle = (_CUP_SIDE // 2, _HEAD + _CUP_SIDE // 2)
-    pile = Pile(f"cup {cup.id}", names[f"cup {cup.id}"], middle, Size(_CUP_SIDE, _CUP_SIDE))
+    key = PileKey(PileKind.CUP, cup.id)
+    pile = Pile(key, names[str(key)], middle, Size(_CUP_SIDE, _CUP_SIDE))
     wide = _CUP_SIDE + 18 + _CUP_TEXT
     labels = (
         Label(f"**{cup.title}**", (0, 18), wide, theme.SUBHEAD, Anchor.START),
@@ -185,7 +213,7 @@ def _picture(size: Size, piles: Iterable[Pile], labels: Iterable[Label]) -> Scen
         corners = [(x * MM_PER_PX, y * MM_PER_PX) for x, y in _corners(pile)]
         (left, top), (right, bottom) = corners[0], corners[2]
         stroke = Stroke(_CLOTH_LINE, 0.5, dash=(2.0, 1.2))
-        if pile.key.startswith("cup "):
+        if pile.key.kind is PileKind.CUP:
             middle = ((left + right) / 2, (top + bottom) / 2)
             items.append(shapes.circle(*middle, (right - left) / 2, stroke=stroke))
         else:
