@@ -188,6 +188,7 @@ def test_a_record_that_lies_nowhere_below_is_called_by_the_nearest_id(bench, out
 
 
 def test_a_worksheet_in_the_place_of_an_overlay_is_told_with_what_makes_one_of_it(bench, outside):
+    bench.game()
     sheet = outside / "mine.CSV"
     sheet.write_text("key,value\n", encoding="utf-8")
     (found,) = bench.read(overlay=(sheet,)).diagnostics
