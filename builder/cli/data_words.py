@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from builder.layout.change_words import value_words
+from builder.layout.change_words import told_at
 from builder.layout.naming import HOLDERS, pointer_words
-from builder.layout.setup_cards.unit_words import units_in_words
-from builder.model.build_selectors import selector
 from builder.model.game import Game
-from builder.model.words import name_of
 from builder.pipeline import LoadedGame
 from builder.rules.readings import datum_name
 from builder.source.pointer import make, split
@@ -35,14 +32,4 @@ def named(loaded: LoadedGame, pointer: str) -> str:
 
 def told_value(game: Game | None, pointer: str, value: object) -> str:
     """A value in words; as it stands in the data when the game could not be built."""
-    if game is None:
-        return show(value)
-    field = split(pointer)[-1]
-    if isinstance(value, dict) and field == "what":
-        return units_in_words(selector(value), game)
-    match field, value:
-        case "nation", str():
-            return name_of(value, game.nations)
-        case "side", str():
-            return name_of(value, game.sides)
-    return value_words(game, value)
+    return show(value) if game is None else told_at(game, pointer, value)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from builder.layout.naming import pointer_words
+from builder.layout.naming import head_words, pointer_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.setup_cards.words import describe
 from builder.layout.turn_words import turn_name
 from builder.model.build_selectors import OPERATORS, selector, where
 from builder.model.game import Change, Game
-from builder.model.words import spaced
+from builder.model.words import name_of, spaced
+from builder.source.pointer import split
 from builder.wording import bounded
 
 _BOOKS = ("/rules/accepted/", "/rules/checks/")
@@ -39,10 +40,11 @@ def change_words(game: Game, change: Change) -> str | None:
     about = pointer_words(game, change.path)
     match change.kind:
         case "add":
-            return f"{about}: added **{value_words(game, change.new)}**"
+            return f"{about}: added **{told_at(game, change.path, change.new)}**"
         case "remove":
-            return f"{about}: deleted **{value_words(game, change.old)}**"
-    old, new = changed_parts(value_words(game, change.old), value_words(game, change.new))
+            return f"{about}: deleted **{told_at(game, change.path, change.old)}**"
+    old, new = (told_at(game, change.path, value) for value in (change.old, change.new))
+    old, new = changed_parts(old, new)
     return f"{about}: **{old}** → **{new}**"
 
 
@@ -73,6 +75,40 @@ def _part(words: Sequence[str], alike: int, behind: int) -> str:
     first, last = max(0, alike - _AROUND), min(len(words), len(words) - behind + _AROUND)
     dots = ("…" if first else "", "…" if last < len(words) else "")
     return " ".join(filter(None, (dots[0], *words[first:last], dots[1])))
+
+
+def told_at(game: Game, pointer: str, value: object) -> str:
+    """A value in words by where it stands: cells by the heads of rows and columns, ids by their names.
+
+    Args:
+        game: The game.
+        pointer: JSON pointer of the value in the game's document.
+        value: As it stands there.
+    """
+    match split(pointer), value:
+        case ("charts", chart_id, "cells"), dict():
+            rows = {head_words(game, chart_id, row): _row_words(game, chart_id, value[row]) for row in value}
+            return "unknown" if _is_open(value) else "; ".join(f"{head}: {row}" for head, row in rows.items())
+        case ("charts", chart_id, "cells", _), dict():
+            return _row_words(game, chart_id, value)
+        case (*_, "nation"), str():
+            return name_of(value, game.nations)
+        case (*_, "side"), str():
+            return name_of(value, game.sides)
+        case (*_, "what"), dict():
+            return units_in_words(selector(value), game)
+    return value_words(game, value)
+
+
+def _row_words(game: Game, chart_id: str, cells: Mapping[str, Any] | None) -> str:
+    """The cells of a row with the heads of their columns, of which a single one needs none."""
+    if cells is None or _is_open(cells):
+        return "unknown"
+    columns = game.charts[chart_id].columns.entries if chart_id in game.charts else None
+    heads = {key: f"{head_words(game, chart_id, key)} " for key in cells}
+    if columns is not None and len(columns) == 1:
+        heads = dict.fromkeys(cells, "")
+    return ", ".join(f"{heads[key]}{value_words(game, cell)}" for key, cell in cells.items())
 
 
 def value_words(game: Game, value: object) -> str:

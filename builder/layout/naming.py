@@ -15,47 +15,57 @@ HOLDERS = frozenset({"value", "values"})
 _INNER = frozenset({"where", "at", "what"})
 """Steps of a pointer that a line needs no word for: it is called by its units."""
 
+_BOUNDS = {"min": "at least", "max": "at most"}
+
 
 def pointer_words(game: Game, pointer: str) -> str:
     """What a pointer is about: "Counter 687/615, front: size"; the bare path where nothing is known of it."""
     tokens, charts, scenarios = split(pointer), game.charts, game.scenarios
     match tokens:
         case ("counters", "counters", counter_id, *rest):
-            return _about(f"Counter {_counter(game, counter_id)}", rest)
+            return _about(game, f"Counter {_counter(game, counter_id)}", rest)
         case ("counters", "units", unit_id, *rest):
             units = game.counters.units if game.counters is not None else {}
-            return _about(f"Unit {name_of(unit_id, units)}", rest)
+            return _about(game, f"Unit {name_of(unit_id, units)}", rest)
         case ("charts", chart_id, "cells", row, column, *rest):
-            where = f"row {_label(game, chart_id, row)}, column {_label(game, chart_id, column)}"
-            return _about(f"{title_of(chart_id, charts)}, {where}", rest)
+            where = f"row {head_words(game, chart_id, row)}, column {head_words(game, chart_id, column)}"
+            return _about(game, f"{title_of(chart_id, charts)}, {where}", rest)
         case ("charts", chart_id, "cells", row):
-            return f"{title_of(chart_id, charts)}, row {_label(game, chart_id, row)}"
+            return f"{title_of(chart_id, charts)}, row {head_words(game, chart_id, row)}"
         case ("charts", chart_id, "cells"):
             return f"{title_of(chart_id, charts)}, cells"
         case ("charts", chart_id, ("rows" | "columns") as axis, "entries", key, *rest):
-            return _about(f"{title_of(chart_id, charts)}, {axis[:-1]} {_label(game, chart_id, key)}", rest)
+            return _about(
+                game, f"{title_of(chart_id, charts)}, {axis[:-1]} {head_words(game, chart_id, key)}", rest
+            )
         case ("map", "spaces", code, *rest):
             space = (game.map.spaces or {}).get(code) if game.map is not None else None
-            return _about((space.name if space is not None else None) or code, rest)
+            return _about(game, (space.name if space is not None else None) or code, rest)
         case ("map", "places", place_id, *rest):
             places = game.map.places if game.map is not None else {}
-            return _about(f"Place {name_of(place_id, places)}", rest)
+            return _about(game, f"Place {name_of(place_id, places)}", rest)
         case ("charts", chart_id, "notes", _, *_):
             return f"{title_of(chart_id, charts)}, note"
         case ("rules", "reference", rule, *rest):
             number = rule_words(rule)
-            return _about(f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
+            return _about(game, f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
         case ("scenarios", scenario_id, ("setup" | "reinforcements") as part, line_id, *rest):
-            line = _about(*_line(game, scenario_id, part, line_id, rest))
+            line = _about(game, *_line(game, scenario_id, part, line_id, rest))
             return f"{title_of(scenario_id, scenarios)}, {line}"
         case ("scenarios", scenario_id, *rest):
-            return _about(title_of(scenario_id, scenarios), rest)
+            return _about(game, title_of(scenario_id, scenarios), rest)
         case _:
             return first_up(", ".join(map(spaced, tokens)))
 
 
-def _label(game: Game, chart_id: str, key: str) -> str:
-    """What a row or column is headed with."""
+def head_words(game: Game, chart_id: str, key: str) -> str:
+    """What a row or column is headed with.
+
+    Args:
+        game: The game.
+        chart_id: One of its charts.
+        key: Id of the row or column.
+    """
     chart = game.charts.get(chart_id)
     axes = (chart.rows, chart.columns) if chart is not None else ()
     entries = (entry for axis in axes for entry in axis.entries or ())
@@ -76,11 +86,16 @@ def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]
     return name, [title, *(token for token in rest if token not in _INNER)]
 
 
-def _about(what: str, rest: list[str]) -> str:
-    words = [spaced(token) for token in rest if token not in HOLDERS]
+def _about(game: Game, what: str, rest: list[str]) -> str:
+    words = [_step(game, token) for token in rest if token not in HOLDERS]
     if not words:
         return what
     return f"{what}, {', '.join(words)}"
+
+
+def _step(game: Game, token: str) -> str:
+    """A step of a pointer in words; a side by its name."""
+    return _BOUNDS.get(token) or (game.sides[token].name if token in game.sides else spaced(token))
 
 
 def _counter(game: Game, counter_id: str) -> str:

@@ -59,7 +59,7 @@ def test_an_erratum_that_adds_says_so_and_leaves_out_what_checks_accept(command)
 def test_rows_of_charts_are_shown_by_their_heads_with_what_is_not_known(command):
     ended = command("errata", "show", "codeword-barbarossa", "vp-chart")
     assert "  Victory points: forces, row Cavalry Corps  [" in ended.out
-    assert "    was: unknown\n    is:  a 1, b 1, c 3, d 2\n" in ended.out
+    assert "    was: unknown\n    is:  A 1, B 1, C 3, D 2\n" in ended.out
 
 
 def test_an_erratum_without_a_target_says_what_it_is_about(command):

@@ -171,6 +171,47 @@ def test_values_are_told_in_words(value, shown):
     assert f"Tiny → {shown}" in text
 
 
+CHART = {
+    "title": "Combat",
+    "extent": None,
+    "layout": "matrix",
+    "rows": {"entries": {"r1": {"label": "Die 1"}, "r2": {"label": "Die 2"}}},
+    "columns": {"entries": {"a": {"label": "1:2"}, "b": {"label": "1:1"}}},
+    "cells": {"r1": {"a": 1, "b": 2}},
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "old", "value", "told"),
+    [
+        (
+            "/charts/fights/cells/r1",
+            {"a": None},
+            {"a": 3, "b": "none"},
+            "row Die 1: unknown → 1:2 3, 1:1 none",
+        ),
+        ("/charts/fights/cells", None, {"r2": {"a": 3}}, "Combat, cells: unknown → Die 2: 1:2 3"),
+        (
+            "/charts/narrow/cells",
+            {"r1": {"a": None}},
+            {"r1": {"a": 3}, "r2": None},
+            "Die 1: 3; Die 2: unknown",
+        ),
+        ("/counters/counters/r-a/front/nation", "red", "blue", "front, nation: Red → Blue"),
+        ("/scenarios/main/setup/red/side", "red", "blue", "side: Red → Blue"),
+        ("/rules/reference/5.1/values/red", 3, 4, "Rule 5.1, Red: 3 → 4"),
+        ("/counters/counters/r-a/count/max", 3, 4, "Counter R-A, count, at most: 3 → 4"),
+    ],
+)
+def test_what_is_changed_is_told_in_the_names_of_the_game(path, old, value, told):
+    one = {**CHART, "columns": {"entries": {"a": {"label": "Steps"}}}, "cells": {}}
+    op = {"op": "replace", "path": path, "old": old, "value": value}
+    given = {"one": {**ERRATUM, "ops": [op]}}
+    built = build_game(document(charts={"fights": CHART, "narrow": one}, errata={"errata": given}))
+    (text,) = sheet(built)
+    assert told in text
+
+
 @pytest.mark.parametrize(
     ("op", "words"),
     [
