@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.diagnostics import Severity
 from builder.model.rules import ExampleSpec
 from builder.rules.facts import Facts
@@ -30,12 +32,25 @@ def _outputs(spec: ExampleSpec, facts: Facts, tally: Tally) -> Outputs | None:
         message = f"There is no rule function {spec.function}."
         tally.breach("example.unknown-function", message, hint, join(spec.pointer, "function"))
         return None
+    if _has_gap(spec.inputs):
+        doubt = f"{spec.title}: an input is not known."
+        tally.leave_open("example.undecided", doubt, "Supply it.", join(spec.pointer, "inputs"))
+        return None
     try:
         return function(facts, spec.inputs)
     except BadInputsError as error:
         message = f"{spec.title}: {error}"
         tally.breach("example.bad-inputs", message, "Correct its inputs.", join(spec.pointer, "inputs"))
         return None
+
+
+def _has_gap(given: object) -> bool:
+    """Whether anything in the inputs is null, which is unknown."""
+    if isinstance(given, Mapping):
+        return any(_has_gap(part) for part in given.values())
+    if isinstance(given, list | tuple):
+        return any(_has_gap(part) for part in given)
+    return given is None
 
 
 def _compare(spec: ExampleSpec, outputs: Outputs, tally: Tally) -> None:

@@ -256,7 +256,7 @@ def test_unknown_losses_are_open(name):
 @pytest.mark.parametrize(
     ("function", "inputs", "message"),
     [
-        ("odds", {"attackers": [True], "defenders": [1]}, "There is no unit True."),
+        ("odds", {"attackers": [True], "defenders": [1]}, "true stands where a name belongs."),
         ("odds", {**ODDS, "rounding": "off"}, "Rounding is down, up or nearest"),
         ("odds", {**ODDS, "attack_multipliers": "weak"}, "The input attack_multipliers is no list."),
         ("shifted-column", {"chart": "combat", "shifts": 1}, "The input column is missing."),

@@ -113,7 +113,7 @@ WRONG = {
     "a place": ({"place": "port", "value": "points"}, "There is no place port."),
     "a place's value": ({"place": "town", "value": "gold"}, "Town has no value gold."),
     "nothing": ({}, "An amount names"),
-    "yes": (True, "True is no number"),
+    "yes": (True, "true is no number"),
     "a rounding": ({"of": 1, "rounding": "off"}, "Rounding is down, up or nearest, not off."),
     "a division": ({"of": 1, "per": 0}, "divided by 0"),
 }

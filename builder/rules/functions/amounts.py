@@ -32,9 +32,12 @@ from builder.rules.functions.base import (
     need,
     number,
     rounded,
+    shown,
     sum_of,
     value_of,
+    word,
 )
+from builder.source.loader import MAX_NUMBER
 from builder.source.pointer import resolve
 
 _DIGITS: Final = re.compile(r"\d+")
@@ -54,7 +57,7 @@ def amount(facts: Facts, given: object) -> float | None:
         return _sum(facts, given)
     if isinstance(given, Mapping):
         return _named(facts, given)
-    raise BadInputsError(f"{given!r} is no number and names none.")
+    raise BadInputsError(f"{shown(given)} is no number and names none.")
 
 
 def cell_of(facts: Facts, ref: Mapping[str, Any]) -> Cell | None:
@@ -63,14 +66,14 @@ def cell_of(facts: Facts, ref: Mapping[str, Any]) -> Cell | None:
     Raises:
         BadInputsError: When there is no such chart, row or column.
     """
-    chart = chart_of(facts, str(need(ref, "chart")))
-    column = str(need(ref, "column"))
+    chart = chart_of(facts, word(need(ref, "chart")))
+    column = word(need(ref, "column"))
     if column not in {entry.id for entry in chart.columns.entries or ()}:
         raise BadInputsError(f"{chart.title} has no column {column}.")
     if "row" not in ref:
         entry = holding(chart.rows.entries, number(ref, "die"))
         return None if entry is None else chart.cells.get((entry.id, column))
-    row = str(ref["row"])
+    row = word(ref["row"])
     if row not in {entry.id for entry in chart.rows.entries or ()}:
         raise BadInputsError(f"{chart.title} has no row {row}.")
     return chart.cells.get((row, column))
@@ -82,13 +85,13 @@ def rule_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
     Raises:
         BadInputsError: When there is no such rule or value.
     """
-    name = str(need(ref, "value"))
+    wanted, name = word(need(ref, "rule")), word(need(ref, "value"))
     for rule in facts.game.rules.reference:
-        if rule.number == ref["rule"]:
+        if rule.number == wanted:
             if name not in rule.values:
                 raise BadInputsError(f"Rule {rule.number} has no value {name}.")
             return rule.values[name]
-    raise BadInputsError(f"There is no rule {ref['rule']}.")
+    raise BadInputsError(f"There is no rule {wanted}.")
 
 
 def product_of(facts: Facts, given: object) -> float | None:
@@ -99,7 +102,18 @@ def product_of(facts: Facts, given: object) -> float | None:
         if factor is None:
             return None
         product *= factor
-    return product
+    return _bounded(product)
+
+
+def _bounded(value: float) -> float:
+    """A product that no rule exceeds.
+
+    Raises:
+        BadInputsError: When it is beyond the limit of numbers in the data.
+    """
+    if not abs(value) <= MAX_NUMBER:
+        raise BadInputsError(f"An amount is beyond {MAX_NUMBER}, the limit of numbers here.")
+    return value
 
 
 def _sum(facts: Facts, items: list[Any] | tuple[Any, ...]) -> float | None:
@@ -124,13 +138,13 @@ def _named(facts: Facts, ref: Mapping[str, Any]) -> float | None:
     if "rule" in ref:
         return _number(rule_value(facts, ref))
     if "unit" in ref:
-        return value_of(facts, ref, str(need(ref, "field")))
+        return value_of(facts, ref, word(need(ref, "field")))
     if "place" in ref:
         return _number(_place_value(facts, ref))
     if "space" in ref:
         return _number(_space_value(facts, ref))
     if "datum" in ref:
-        return _datum(facts, str(ref["datum"]))
+        return _datum(facts, word(ref["datum"]))
     raise BadInputsError(
         "An amount names a chart, a rule, a unit, a place, a datum, or what it is multiplied of."
     )
@@ -144,13 +158,13 @@ def _product(facts: Facts, ref: Mapping[str, Any]) -> float | None:
         return None
     if per == 0:
         raise BadInputsError("An amount is divided by 0.")
-    value = base * times / per
-    return value if "rounding" not in ref else rounded(value, str(ref["rounding"]))
+    value = _bounded(base * times / per)
+    return value if "rounding" not in ref else rounded(value, ref["rounding"])
 
 
 def _place_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
     places = facts.game.map.places if facts.game.map is not None else {}
-    place = places.get(str(ref["place"]))
+    place = places.get(word(ref["place"]))
     if place is None:
         raise BadInputsError(f"There is no place {ref['place']}.")
     return _value(place.values, need(ref, "value"), place.name)
@@ -158,14 +172,14 @@ def _place_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
 
 def _space_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
     spaces = (facts.game.map.spaces or {}) if facts.game.map is not None else {}
-    space = spaces.get(str(ref["space"]))
+    space = spaces.get(word(ref["space"]))
     if space is None:
         raise BadInputsError(f"Nothing is known of a space {ref['space']}.")
     return _value(space.values, need(ref, "value"), space.name or space.code)
 
 
 def _value(values: Mapping[str, Cell], name: object, owner: str) -> Cell:
-    found = values.get(str(name))
+    found = values.get(word(name))
     if found is None:
         raise BadInputsError(f"{owner} has no value {name}.")
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from json import dumps
 from math import ceil, floor
 from typing import Any, TypeGuard
 
@@ -38,9 +39,25 @@ def need(inputs: Inputs, name: str) -> Any:
     Raises:
         BadInputsError: When it is not.
     """
-    if name not in inputs:
+    if not isinstance(inputs, Mapping) or name not in inputs:
         raise BadInputsError(f"The input {name} is missing.")
     return inputs[name]
+
+
+def shown(given: object) -> str:
+    """An input as it is written in the file."""
+    return dumps(given, ensure_ascii=False, default=str)
+
+
+def word(given: object) -> str:
+    """What must be a text: an id, a code of a space, the name of a value.
+
+    Raises:
+        BadInputsError: When it is anything else.
+    """
+    if not isinstance(given, str):
+        raise BadInputsError(f"{shown(given)} stands where a name belongs.")
+    return given
 
 
 def number(inputs: Inputs, name: str) -> float:
@@ -75,7 +92,7 @@ def unit_of(facts: Facts, ref: object) -> Unit:
     """
     unit_id = ref.get("unit") if isinstance(ref, Mapping) else ref
     units = facts.game.counters.units if facts.game.counters is not None else {}
-    unit = units.get(str(unit_id))
+    unit = units.get(word(unit_id))
     if unit is None:
         raise BadInputsError(f"There is no unit {unit_id}.")
     return unit
@@ -89,7 +106,7 @@ def state_of(unit: Unit, ref: object) -> State:
     """
     state_id = ref.get("state") if isinstance(ref, Mapping) else None
     try:
-        return unit.state(state_id)
+        return unit.state(None if state_id is None else word(state_id))
     except KeyError as error:
         raise BadInputsError(f"{unit.name} has no state {state_id}.") from error
 
@@ -110,31 +127,31 @@ def printed(face: Face) -> Outputs:
     return {field: cell.value for field, cell in face.values.items()}
 
 
-def value_of(facts: Facts, ref: object, field: str) -> float | None:
+def value_of(facts: Facts, ref: object, field: object) -> float | None:
     """A printed value of a unit in a state (the first when none is named); None when it is unknown.
 
     Raises:
         BadInputsError: When the game has no such unit or state.
     """
     face = face_of(facts, ref)
-    cell = face.values.get(field) if face is not None else None
+    cell = face.values.get(word(field)) if face is not None else None
     return None if cell is None else cell.number
 
 
-def total_of(facts: Facts, refs: Iterable[object], field: str) -> float | None:
+def total_of(facts: Facts, refs: Iterable[object], field: object) -> float | None:
     """The sum of a value over units, or of numbers where rules name none; None when one is unknown."""
     values = [ref if is_number(ref) else value_of(facts, ref, field) for ref in refs]
     known = [value for value in values if value is not None]
     return sum(known) if len(known) == len(values) else None
 
 
-def modifier_of(facts: Facts, modifier_id: str) -> Modifier:
+def modifier_of(facts: Facts, modifier_id: object) -> Modifier:
     """A modifier by id.
 
     Raises:
         BadInputsError: When the game has none of that name.
     """
-    found = facts.game.rules.modifiers.get(modifier_id)
+    found = facts.game.rules.modifiers.get(word(modifier_id))
     if found is None:
         raise BadInputsError(f"There is no modifier {modifier_id}.")
     return found
@@ -147,7 +164,7 @@ def sum_of(facts: Facts, given: object) -> float | None:
     """
     items = given if isinstance(given, list | tuple) else [given]
     total = sum(float(item) for item in items if is_number(item))
-    ids = [str(item) for item in items if not is_number(item)]
+    ids = [word(item) for item in items if not is_number(item)]
     for modifier_id in dict.fromkeys(ids):
         modifier = modifier_of(facts, modifier_id)
         value = modifier.value.number
@@ -159,13 +176,13 @@ def sum_of(facts: Facts, given: object) -> float | None:
     return total
 
 
-def chart_of(facts: Facts, chart_id: str) -> Chart:
+def chart_of(facts: Facts, chart_id: object) -> Chart:
     """A chart by id.
 
     Raises:
         BadInputsError: When the game has none of that name.
     """
-    found = facts.game.charts.get(chart_id)
+    found = facts.game.charts.get(word(chart_id))
     if found is None:
         raise BadInputsError(f"There is no chart {chart_id}.")
     return found
@@ -194,7 +211,7 @@ def whole(number: float | None) -> float | None:
     return int(number) if number is not None and number == int(number) else number
 
 
-def rounded(number: float, rounding: str) -> int:
+def rounded(number: float, rounding: object) -> int:
     """The number rounded to a whole one: down, up, or to the nearest, a half upwards.
 
     Raises:
@@ -206,4 +223,4 @@ def rounded(number: float, rounding: str) -> int:
         return ceil(number)
     if rounding == "nearest":
         return floor(number + _HALF)
-    raise BadInputsError(f"Rounding is down, up or nearest, not {rounding}.")
+    raise BadInputsError(f"Rounding is down, up or nearest, not {word(rounding)}.")

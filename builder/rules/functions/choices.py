@@ -17,6 +17,7 @@ from builder.rules.functions.base import (
     unit_of,
     value_of,
     whole,
+    word,
 )
 
 _OR: Final = " or "
@@ -29,7 +30,7 @@ def strongest_within(facts: Facts, inputs: Inputs) -> Outputs:
     Inputs: ``units``, ``field`` (of what they print) and ``most`` (an amount). Outputs: ``unit`` (its id, or
     "none" when all are above), ``value``, and ``above`` (those with more). Of equals it is the first.
     """
-    field, most = str(need(inputs, "field")), amount(facts, need(inputs, "most"))
+    field, most = word(need(inputs, "field")), amount(facts, need(inputs, "most"))
     values = {unit_of(facts, ref).id: value_of(facts, ref, field) for ref in listed(inputs, "units")}
     known = {unit: value for unit, value in values.items() if value is not None}
     if most is None or len(known) < len(values):

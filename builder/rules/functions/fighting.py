@@ -26,6 +26,7 @@ from builder.rules.functions.base import (
     sum_of,
     total_of,
     whole,
+    word,
 )
 
 
@@ -198,7 +199,7 @@ def _strengths(facts: Facts, inputs: Inputs) -> _Strengths:
 
 def _are_unarmed(facts: Facts, inputs: Inputs) -> bool:
     """Whether no defender's counter has a place for a defence value."""
-    field = inputs.get("defence", "defence")
+    field = word(inputs.get("defence", "defence"))
     units = [ref for ref in listed(inputs, "defenders") if not is_number(ref)]
     faces = [face_of(facts, ref) for ref in units]
     return len(units) == len(listed(inputs, "defenders")) and all(
@@ -236,7 +237,7 @@ def _added(first: float | None, second: float | None) -> float | None:
     return None if first is None or second is None else first + second
 
 
-def _ratio(attack: float | None, defence: float | None, rounding: str) -> float | None:
+def _ratio(attack: float | None, defence: float | None, rounding: object) -> float | None:
     """The quotient, rounded where it is one or more."""
     if attack is None or not defence:
         return None
@@ -262,7 +263,8 @@ def _column(columns: Iterable[AxisEntry], ratio: float) -> str | None:
 
 def _beyond(chart: Chart, ratio: float) -> int:
     """By how many whole numbers a ratio passes where the last column begins; 0 when it does not."""
-    last = (chart.columns.entries or ())[-1].low
+    entries = chart.columns.entries
+    last = entries[-1].low if entries else None
     return 0 if last is None else max(0, floor(ratio - last))
 
 

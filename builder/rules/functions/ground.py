@@ -8,7 +8,7 @@ from itertools import pairwise
 from builder.rules.board import Board
 from builder.rules.facts import Facts
 from builder.rules.functions.amounts import amount
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need, unit_of, whole
+from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need, unit_of, whole, word
 from builder.rules.stacking import Points, stacking_law
 
 
@@ -59,7 +59,7 @@ def stack(facts: Facts, inputs: Inputs) -> Outputs:
         raise BadInputsError("The game declares no stacking check.")
     law = stacking_law(facts.game, specs[0])
     units = [unit_of(facts, ref) for ref in listed(inputs, "units")]
-    terrain = need(inputs, "terrain")
+    terrain = word(need(inputs, "terrain"))
     return {
         "points": _exact(law.total(units)),
         "limit": _exact(law.limit(terrain)),
@@ -115,7 +115,8 @@ def _board(facts: Facts) -> Board:
     return facts.board
 
 
-def _space(board: Board, code: str) -> str:
+def _space(board: Board, given: object) -> str:
+    code = word(given)
     if board.exists(code) is False:
         raise BadInputsError(f"There is no space {code}.")
     return code

@@ -8,7 +8,7 @@ from builder.model.build_selectors import selector
 from builder.model.scenarios import Scenario
 from builder.model.units import Selector
 from builder.rules.facts import Facts
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, whole
+from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, whole, word
 from builder.rules.settle import settle
 from builder.rules.settled import SettledUnit, Unplaced
 
@@ -31,7 +31,7 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
     if board is None or counters is None:
         raise BadInputsError("The game has no map or no counters.")
     settled = settle(facts.game, scenario, inputs.get("option"))
-    state, name = inputs.get("state"), str(need(inputs, "value"))
+    state, name = inputs.get("state"), word(need(inputs, "value"))
 
     def is_meant(unit: SettledUnit | Unplaced) -> bool:
         return of.matches(counters.units[unit.unit]) and state in (None, unit.state)
@@ -49,11 +49,11 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
 
 
 def _scenario(facts: Facts, inputs: Inputs) -> Scenario:
-    found = facts.game.scenarios.get(str(need(inputs, "scenario")))
+    found = facts.game.scenarios.get(word(need(inputs, "scenario")))
     if found is None:
         raise BadInputsError(f"There is no scenario {inputs['scenario']}.")
     option = inputs.get("option")
-    if option is not None and option not in found.options:
+    if option is not None and word(option) not in found.options:
         raise BadInputsError(f"{found.title} has no option {option}.")
     return found
 
@@ -62,4 +62,11 @@ def _selector(inputs: Inputs) -> Selector:
     given = need(inputs, "of")
     if not isinstance(given, Mapping):
         raise BadInputsError("The input of is no selector.")
-    return selector(given)
+    try:
+        return selector(given)
+    except (
+        TypeError,
+        ValueError,
+        AttributeError,
+    ) as error:  # its maker trusts a schema
+        raise BadInputsError("The input of is no selector.") from error

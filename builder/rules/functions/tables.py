@@ -24,6 +24,7 @@ from builder.rules.functions.base import (
     sum_of,
     value_of,
     whole,
+    word,
 )
 
 _HALF = 0.5
@@ -42,7 +43,7 @@ def table(facts: Facts, inputs: Inputs) -> Outputs:
     if row is None:
         drm = sum_of(facts, listed(inputs, "drms"))
         row = None if drm is None else _row_of(chart, number(inputs, "die") + drm)
-    return {"value": cell_value(chart, row, column)}
+    return {"value": cell_value(chart, None if row is None else word(row), column)}
 
 
 def table_values(facts: Facts, inputs: Inputs) -> Outputs:
@@ -54,7 +55,7 @@ def table_values(facts: Facts, inputs: Inputs) -> Outputs:
     chart = chart_of(facts, need(inputs, "chart"))
     column = need(inputs, "column")
     _known(chart, column)
-    rows = [_row_of(chart, row) if is_number(row) else str(row) for row in listed(inputs, "rows")]
+    rows = [_row_of(chart, row) if is_number(row) else word(row) for row in listed(inputs, "rows")]
     values = [cell_value(chart, row, column) for row in rows]
     return {"values": None if None in values else values}
 
@@ -73,7 +74,7 @@ def halved(facts: Facts, inputs: Inputs) -> Outputs:
     Outputs: ``value``.
     """
     given = need(inputs, "value")
-    value = given if not isinstance(given, Mapping) else value_of(facts, given, str(need(given, "field")))
+    value = given if not isinstance(given, Mapping) else value_of(facts, given, need(given, "field"))
     modifier_id = inputs.get("modifier")
     share = _HALF if modifier_id is None else modifier_of(facts, modifier_id).value.number
     if share is None or value is None:
@@ -89,7 +90,7 @@ def terrain_drm(facts: Facts, inputs: Inputs) -> Outputs:
     Inputs: ``terrain``; ``chart`` and ``column`` when they are not "terrain" and "combat". Outputs: ``drm``.
     """
     chart = chart_of(facts, inputs.get("chart", "terrain"))
-    column = inputs.get("column", "combat")
+    column = word(inputs.get("column", "combat"))
     rows = _rows(facts, need(inputs, "terrain"))
     total = 0.0
     for row in rows:
@@ -115,7 +116,8 @@ def permitted(facts: Facts, inputs: Inputs) -> Outputs:
         raise BadInputsError("The input spaces is no object of spaces.")
     table_of = {"chart": inputs.get("chart", "terrain"), "column": need(inputs, "column")}
     verdicts = {
-        name: permits(facts, table_of, listed(spaces, name), inputs.get("word", "yes")) for name in spaces
+        name: permits(facts, table_of, listed(spaces, name), word(inputs.get("word", "yes")))
+        for name in spaces
     }
     if None in verdicts.values():
         return {"spaces": None}
@@ -170,9 +172,9 @@ def roll_within(facts: Facts, inputs: Inputs) -> Outputs:
     return {"within": None if drm is None or most is None else number(inputs, "die") + drm <= most}
 
 
-def _rows(facts: Facts, terrain: str) -> tuple[str, ...]:
+def _rows(facts: Facts, terrain: object) -> tuple[str, ...]:
     kinds = facts.game.map.terrain if facts.game.map is not None else {}
-    kind = kinds.get(terrain)
+    kind = kinds.get(word(terrain))
     if kind is None:
         raise BadInputsError(f"There is no terrain {terrain}.")
     return tuple(row for part in kind.parts for row in _rows(facts, part)) or (kind.row or kind.id,)
@@ -183,6 +185,6 @@ def _row_of(chart: Chart, number: float) -> str | None:
     return None if entry is None else entry.id
 
 
-def _known(chart: Chart, column: str) -> None:
-    if column not in {entry.id for entry in chart.columns.entries or ()}:
+def _known(chart: Chart, column: object) -> None:
+    if word(column) not in {entry.id for entry in chart.columns.entries or ()}:
         raise BadInputsError(f"{chart.title} has no column {column}.")

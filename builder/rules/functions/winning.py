@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.model.scenarios import Scenario, Victory
 from builder.rules.facts import Facts
 from builder.rules.functions.amounts import amount
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need
+from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need, word
 
 
 def victory(facts: Facts, inputs: Inputs) -> Outputs:
@@ -17,7 +17,7 @@ def victory(facts: Facts, inputs: Inputs) -> Outputs:
 
     Outputs: ``conditions`` (ids, in alphabetical order) and ``wins`` (whether there is any).
     """
-    scenario, side = _scenario(facts, need(inputs, "scenario")), str(need(inputs, "side"))
+    scenario, side = _scenario(facts, need(inputs, "scenario")), word(need(inputs, "side"))
     if side not in facts.game.sides:
         raise BadInputsError(f"There is no side {side}.")
     points = amount(facts, inputs.get("points", 0))
