@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.diagnostics import Severity
 from builder.rules.outcome import Verdict
 from builder.rules.settle import settle
 from tests.support.games import GONE, STACKING, checked, game, setup
@@ -27,7 +28,11 @@ def test_the_default_set_up_puts_the_excess_beside_the_space():
 
 def test_the_excess_of_a_full_space_is_where_it_may_be():
     rules = {"checks": STACKS}
-    assert checked(EXCESS, rules=rules, scenarios=setup(red=TOWN)).verdict is Verdict.PASSED
+    outcome = checked(EXCESS, rules=rules, scenarios=setup(red=TOWN))
+    assert outcome.verdict is Verdict.PASSED
+    (told,) = outcome.findings
+    assert (told.code, told.severity) == ("placement.excess", Severity.INFO)
+    assert told.message == "Main: R-HQ stands in 0202, for 0303 (Town), which its line names, is full."
     stacks = checked(
         STACKING, rules={"checks": {"p": {**EXCESS, "title": "P.", "rule": "r"}}}, scenarios=setup(red=TOWN)
     )
@@ -38,9 +43,10 @@ def test_who_has_room_in_his_space_stands_in_it():
     beside = {**TOWN, "suggest": {"r-a": "0302", "r-hq": "0202"}}
     outcome = checked(EXCESS, rules={"checks": STACKS}, scenarios=setup(red=beside))
     # With R-B (2) there is room for R-A (2) in the town, and none for R-HQ (3).
-    assert codes(outcome) == ["placement.outside"]
-    assert "R-A stands in 0302" in outcome.findings[0].message
-    assert outcome.findings[0].hint == "Nearest allowed for R-A: 0303 (Town)."
+    wrong, _ = outcome.findings
+    assert codes(outcome) == ["placement.outside", "placement.excess"]
+    assert "R-A stands in 0302" in wrong.message
+    assert wrong.hint == "Nearest allowed for R-A: 0303 (Town)."
 
 
 def test_the_excess_stands_no_further_than_the_rule_says():

@@ -41,11 +41,15 @@ def _check(situation: Situation, facts: Facts, board: Board, tally: Tally) -> No
             line = situation.placements[piece.placement]
             if line.id not in zones:
                 zones[line.id] = Ground(board, situation.occupation, line.id).evaluate(line.where)
-            verdict = _may_stand(situation, facts, piece, space, zones[line.id])
+            zone = zones[line.id]
+            verdict = zone.holds(space)
             if verdict:
                 tally.hold()
             elif verdict is None:
                 unsure.setdefault(line.id, []).append(f"{piece.name} in {space_name(board, space)}")
+            elif _is_excess(situation, facts, piece, space, zone):
+                tally.hold()
+                _beside(situation, board, piece, (min(zone.certain), space), tally)
             else:
                 _outside(situation, facts, piece, space, tally)
     tally.hold(sum(1 for unit in situation.settled.placements if unit.space is None))
@@ -61,12 +65,18 @@ def _check(situation: Situation, facts: Facts, board: Board, tally: Tally) -> No
             spread_by_place(situation, line, zones[line.id], facts, tally)
 
 
-def _may_stand(situation: Situation, facts: Facts, piece: Piece, space: str, zone: Zone) -> bool | None:
-    """Whether a unit may stand in a space: in its zone, or beside that when it is full; None when open."""
-    laws, verdict = facts.laws(situation), zone.holds(space)
-    if verdict is not False or laws is None:
-        return verdict
-    return stands_as_excess(zone, situation.occupation, piece.unit, space, laws)
+def _is_excess(situation: Situation, facts: Facts, piece: Piece, space: str, zone: Zone) -> bool:
+    """Whether a unit stands beside the space of its line because that is full."""
+    laws = facts.laws(situation)
+    return laws is not None and stands_as_excess(zone, situation.occupation, piece.unit, space, laws)
+
+
+def _beside(situation: Situation, board: Board, piece: Piece, spaces: tuple[str, str], tally: Tally) -> None:
+    """Tells of a unit in another space than its line names; `spaces` are that of the line and its own."""
+    home, own = (space_name(board, space) for space in spaces)
+    message = f"{situation.name}: {piece.name} stands in {own}, for {home}, which its line names, is full."
+    hint = "The rules put units above the stacking limit beside their space; which of them is free to choose."
+    tally.remark("placement.excess", message, hint, place_of(situation, piece))
 
 
 def _outside(situation: Situation, facts: Facts, piece: Piece, space: str, tally: Tally) -> None:
