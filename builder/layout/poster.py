@@ -33,6 +33,8 @@ _PICTURE = "whole-picture"
 _MARK = 4.0
 _MARK_GAP = 1.0
 _APART = 3.0  # between two words in a margin
+_RULER_OFF = 9.0  # from a sheet down to its ruler, below the words in the margin
+_RULER_HIGH = 9.0
 _INK = NEUTRALS["ink"]
 _SOFT = NEUTRALS["soft"]
 _CUT = Stroke(_INK, theme.HAIRLINE)
@@ -112,7 +114,7 @@ def _count(length: float, room: float) -> int:
 
 
 def poster_pages(picture: Scene, area: Box, paper: tuple[float, float], slug: str) -> tuple[Page, ...]:
-    """The assembly plan, then every tile.
+    """The assembly plan, then every tile; a single tile with room for the ruler needs no plan.
 
     Args:
         picture: The whole picture.
@@ -125,13 +127,25 @@ def poster_pages(picture: Scene, area: Box, paper: tuple[float, float], slug: st
     """
     plan = poster_plan(area, paper)
     symbols = {**picture.symbols, _PICTURE: picture.items}
-    pages = [Page(Scene(*paper, _assembly(plan, area, paper, slug), symbols), label="plan", outline="Plan")]
+    pages = []
+    own_ruler = _own_ruler(plan)
+    if not own_ruler:
+        assembly = _assembly(plan, area, paper, slug)
+        pages.append(Page(Scene(*paper, assembly, symbols), label="plan", outline="Plan"))
     for tile in plan.tiles:
-        scene = Scene(
-            plan.width, plan.height, _sheet(tile, plan, slug), symbols, f"{picture.title} {tile.name}"
-        )
+        items = (*_sheet(tile, plan, slug), *own_ruler)
+        scene = Scene(plan.width, plan.height, items, symbols, f"{picture.title} {tile.name}")
         pages.append(Page(scene, trim=_window(tile, plan), label=tile.name, outline=f"Sheet {tile.name}"))
     return tuple(pages)
+
+
+def _own_ruler(plan: Plan) -> tuple[Item, ...]:
+    """The ruler below a single tile; empty for several tiles, or where the margin is too low for it."""
+    window = _window(plan.tiles[0], plan)
+    top = window.y + window.height + _RULER_OFF
+    if len(plan.tiles) > 1 or top + _RULER_HIGH > plan.height - theme.MARGIN:
+        return ()
+    return ruler(window.x, top + _RULER_HIGH / 2)
 
 
 def _window(tile: Tile, plan: Plan) -> Box:

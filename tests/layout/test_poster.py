@@ -155,3 +155,17 @@ def test_the_plan_shows_every_sheet_and_how_to_join_them():
     texts = [item.text for item, _ in walk(pages()[0].scene.items) if isinstance(item, Text)]
     assert {"A1", "A2", "B1", "B2"} <= set(texts)
     assert any("4 sheets" in text for text in texts)
+
+
+@pytest.mark.parametrize(("height", "labels"), [(150, ["A1"]), (180, ["plan", "A1"])])
+def test_a_single_sheet_bears_the_ruler_itself_where_it_has_room(height, labels):
+    picture = Scene(270, height, (circle(50, 50, 2.0, fill=BLACK),), title="Picture")
+    found = poster_pages(picture, Box(0, 0, 270, height), A4, "slug")
+    assert [page.label for page in found] == labels
+    drawn = {page.label: [i.text for i in page.scene.items if isinstance(i, Text)] for page in found}
+    assert ["in" in drawn[label] for label in labels] == [True, False][: len(labels)]
+    sheet = found[-1]
+    boxes = [box for i in sheet.scene.items if not isinstance(i, Group) and (box := bounds((i,)))]
+    assert max(bottom for *_, bottom in boxes) < sheet.scene.height
+    below = [bounds((i,)) for i in sheet.scene.items if isinstance(i, Text)]
+    assert not any(_meet(one, other) for n, one in enumerate(below) for other in below[:n])
