@@ -19,9 +19,9 @@ from builder.source.origin import Layer
 from builder.source.project import find_project
 from builder.source.schemas import load_schemas
 from builder.source.spreadsheet import write_sheet
-from builder.source.worksheet import HEADS, Paper, every_datum, template, worksheet
-from builder.source.worksheet_additions import NAMES, table_of
-from builder.source.worksheet_tables import help_row
+from builder.source.worksheet.additions import NAMES, table_of
+from builder.source.worksheet.paper import HEADS, Paper, every_datum, template, worksheet
+from builder.source.worksheet.tables import help_row
 from builder.wording import number_of
 
 _HEAD = ("file", *(layer.value for layer in Layer), "absent")

@@ -27,10 +27,10 @@ from builder.source.pointer import resolve
 from builder.source.project import Project, find_project
 from builder.source.schemas import load_schemas
 from builder.source.spreadsheet import Sheet, SheetError, read_sheet
-from builder.source.worksheet import Paper
-from builder.source.worksheet_import import UNREADABLE, Reading
-from builder.source.worksheet_overlay import Overlay, merged, new_overlay, text_of, values_in
-from builder.source.worksheet_words import Words, known_words
+from builder.source.worksheet.importing import UNREADABLE, Reading
+from builder.source.worksheet.overlay import Overlay, merged, new_overlay, text_of, values_in
+from builder.source.worksheet.paper import Paper
+from builder.source.worksheet.words import Words, known_words
 from builder.wording import number_of
 
 _EPILOG = """Empty cells and cells with a question mark are left open; - is "printed as no effect"; at least

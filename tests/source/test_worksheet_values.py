@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from builder.source.worksheet_shapes import Shape
-from builder.source.worksheet_values import Asked, CellError, allowed, is_unsure, read_value
+from builder.source.worksheet.shapes import Shape
+from builder.source.worksheet.values import Asked, CellError, allowed, is_unsure, read_value
 from hypothesis import example, given
 from hypothesis import strategies as st
 

@@ -14,9 +14,9 @@ from builder.source.pointer import resolve
 from builder.source.project import find_project
 from builder.source.spreadsheet import Sheet, SheetRow, read_sheet, write_sheet
 from builder.source.values import same_datum
-from builder.source.worksheet import HEADS, KEY, VALUE, every_datum, worksheet
-from builder.source.worksheet_import import Reading
-from builder.source.worksheet_overlay import merged, new_overlay, text_of
+from builder.source.worksheet.importing import Reading
+from builder.source.worksheet.overlay import merged, new_overlay, text_of
+from builder.source.worksheet.paper import HEADS, KEY, VALUE, every_datum, worksheet
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.support.worksheets import ROOT, SCHEMAS, filled, paper_of, rows_of, save

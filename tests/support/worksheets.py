@@ -16,7 +16,7 @@ from builder.source.pointer import resolve
 from builder.source.project import find_project
 from builder.source.schemas import load_schemas
 from builder.source.values import bounds
-from builder.source.worksheet import KEY, VALUE, Paper
+from builder.source.worksheet.paper import KEY, VALUE, Paper
 
 ROOT = Path(__file__).parents[2]
 SCHEMAS = ROOT / "schemas"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from builder.source.pointer import join, resolve
-from builder.source.worksheet_values import CellError
+from builder.source.worksheet.values import CellError
 
 Cells = Mapping[str, str]
 Game = Mapping[str, object]

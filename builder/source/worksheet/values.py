@@ -10,8 +10,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE, iso_date
-from builder.source.worksheet_shapes import Shape
+from builder.source.worksheet.dates import LOOKS_LIKE_A_DATE, iso_date
+from builder.source.worksheet.shapes import Shape
 from builder.wording import did_you_mean
 
 NOTHING = frozenset({"-", "–", "—", "none"})

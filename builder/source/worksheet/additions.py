@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.source.pointer import join
-from builder.source.worksheet_tables import (
+from builder.source.worksheet.tables import (
     Cells,
     Column,
     Game,
@@ -17,7 +17,7 @@ from builder.source.worksheet_tables import (
     one_of,
     places,
 )
-from builder.source.worksheet_values import NOTHING, CellError
+from builder.source.worksheet.values import NOTHING, CellError
 
 NAMES = ("grid", "formations", "spaces", "places", "hexsides", "charts", "counters")
 """Kinds of records, in an order in which each finds those that it names."""

@@ -1,7 +1,7 @@
 """The worksheet that an owner of a printed game fills in: one row for each datum that is not known.
 
 A row says in words what is asked, where to look for it and what may be written; its key is the datum's
-pointer, so that rows can be sorted, left out and moved. `builder.source.worksheet_import` reads it again.
+pointer, so that rows can be sorted, left out and moved. `builder.source.worksheet.importing` reads it again.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from builder.source.origin import Origins, split_document
 from builder.source.pointer import MISSING, join, parent, resolve, split
 from builder.source.schemas import SchemaSet
 from builder.source.values import META, bounds
-from builder.source.worksheet_shapes import Shape, shape_at
-from builder.source.worksheet_values import Asked, allowed
-from builder.source.worksheet_words import Words, known_words
+from builder.source.worksheet.shapes import Shape, shape_at
+from builder.source.worksheet.values import Asked, allowed
+from builder.source.worksheet.words import Words, known_words
 
 KEY, VALUE = "key", "value"
 HEADS = ("part", "what", "where", "field", "look for", "allowed", "known", VALUE, "stated in", KEY)

@@ -15,13 +15,13 @@ from builder.source.origin import split_document
 from builder.source.pointer import MISSING, is_within, parent, resolve, split, upwards
 from builder.source.spreadsheet import Sheet, SheetError, SheetRow
 from builder.source.values import is_unsettled, settled
-from builder.source.worksheet import HEADS, KEY, VALUE, Paper, every_datum
-from builder.source.worksheet_additions import tables
-from builder.source.worksheet_cells import Cell, Filled, agrees, laid, takes
-from builder.source.worksheet_dates import LOOKS_LIKE_A_DATE
-from builder.source.worksheet_tables import Record, Table
-from builder.source.worksheet_values import CellError, code_of, is_unsure, read_value, spoilt
-from builder.source.worksheet_words import Words, known_words
+from builder.source.worksheet.additions import tables
+from builder.source.worksheet.cells import Cell, Filled, agrees, laid, takes
+from builder.source.worksheet.dates import LOOKS_LIKE_A_DATE
+from builder.source.worksheet.paper import HEADS, KEY, VALUE, Paper, every_datum
+from builder.source.worksheet.tables import Record, Table
+from builder.source.worksheet.values import CellError, code_of, is_unsure, read_value, spoilt
+from builder.source.worksheet.words import Words, known_words
 from builder.wording import did_you_mean
 
 UNREADABLE = "worksheet.unreadable"
