@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.maps.geography import FOLDER, parse_geography
-from builder.layout.setup_cards.card import CardJob, card_pages
+from builder.layout.marks import DrawnPages
+from builder.layout.setup_cards.card import CardJob, card_pages, shared_page
 from builder.layout.setup_cards.content import option_cards, setup_cards
 from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, Stand
 from builder.layout.sheets import find_paper
@@ -54,11 +55,11 @@ class SetupCards:
         files: dict[str, bytes] = {}
         for scenario in game.scenarios.values():
             for option in (None, *scenario.options):
-                for card in _cards(context, scenario, option):
-                    drawn = card_pages(card, job)
+                cards = _cards(context, scenario, option)
+                for side, drawn in _drawn(cards, job):
                     pages += drawn.pages
                     found += drawn.diagnostics
-                    name = "-".join(part for part in (scenario.id, option, card.side) if part)
+                    name = "-".join(part for part in (scenario.id, option, side) if part)
                     for number, page in enumerate(drawn.pages, 1):
                         files[f"svg/setup-{name}-{number}.svg"] = write_svg(page.scene).encode()
         if not pages:
@@ -70,6 +71,17 @@ class SetupCards:
             keywords=("set-up", game.title),
         )
         return TargetResult({PDF: write_rgb(document), **files}, tuple(dict.fromkeys(found)))
+
+
+def _drawn(cards: Sequence[SetupCard], job: CardJob) -> Iterator[tuple[str | None, DrawnPages]]:
+    """The pages of cards by side; of an option that changes little for all sides together."""
+    is_option = len(cards) > 1 and cards[0].option is not None
+    shared = shared_page(cards, job) if is_option else None
+    if shared is not None:
+        yield None, shared
+        return
+    for card in cards:
+        yield card.side, card_pages(card, job)
 
 
 def _cards(context: BuildContext, scenario: Scenario, option: str | None) -> tuple[SetupCard, ...]:

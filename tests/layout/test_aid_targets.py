@@ -100,6 +100,18 @@ def test_a_card_for_each_side_and_one_more_where_an_option_changes_it():
         assert outline(pdf) == ["Main, Red set-up", "Main, Blue set-up", "Main, Blue set-up, Forward"]
 
 
+def test_cards_of_an_option_that_changes_little_share_a_page():
+    lines = {
+        side: {"side": side, "what": {"units": [unit]}} for side, unit in (("blue", "b-a"), ("red", "r-a"))
+    }
+    changes = {side: {**line, "where": {"at": ["0501"]}} for side, line in lines.items()}
+    options = {"o": {"title": "Forward", "setup": changes}}
+    result = SETUP.compile(context(game(scenarios={"main": {"options": options}})))
+    assert [name for name in result.files if "-o-" in name] == ["svg/setup-main-o-1.svg"]
+    with Pdf.open(BytesIO(result.files["pdf/setup-cards.pdf"])) as pdf:
+        assert outline(pdf)[2:] == ["Main, Forward"]
+
+
 def test_a_side_with_nothing_to_set_up_has_no_card():
     built = game(scenarios={"main": {"setup": {"blue": GONE}}})
     assert [name for name in SETUP.compile(context(built)).files if "blue" in name] == []

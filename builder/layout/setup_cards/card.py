@@ -57,6 +57,9 @@ class _Density:
 _DENSER = (_Density(0.7), _Density(0.45), _Density(0.35, 0.76 * MAP_TALLEST))
 """What is tried for a card whose last page is nearly empty, the least change first."""
 
+_SHARED = (_Density(), _Density(0.7, 0.76 * MAP_TALLEST), _Density(0.5, 0.62 * MAP_TALLEST))
+"""What is tried for cards that might share a page."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardJob:
@@ -80,6 +83,31 @@ def card_pages(card: SetupCard, job: CardJob) -> DrawnPages:
     return _Painter(card, job).pages()
 
 
+def shared_page(cards: Sequence[SetupCard], job: CardJob) -> DrawnPages | None:
+    """Several cards of one option on a page, since they show only what it changes; None where they need more.
+
+    Args:
+        cards: One for each side.
+        job: What they are drawn with.
+    """
+    painters = [_Painter(card, job) for card in cards]
+    frame = Frame(job.paper, job.imprint, _part(job.game, replace(cards[0], heading="")))
+    for density in _SHARED:
+        first, *others = (block for painter in painters for block in painter.blocks(density))
+        blocks = (replace(first, outline=frame.part), *(replace(block, outline=None) for block in others))
+        filled = pack(blocks, frame.body, _COLUMNS)
+        if len(filled) == 1:
+            found = (diagnostic for painter in painters for diagnostic in painter.setter.diagnostics)
+            return DrawnPages(framed(frame, filled, f"{frame.part} "), tuple(dict.fromkeys(found)))
+    return None
+
+
+def _part(game: Game, card: SetupCard) -> str:
+    """Title of a card; the scenario's is left out where it is that of the game."""
+    parts = (None if card.scenario == game.title else card.scenario, card.heading, card.option)
+    return ", ".join(part for part in parts if part)
+
+
 class _Painter:
     """Draws one card."""
 
@@ -87,7 +115,7 @@ class _Painter:
         self.card = card
         self.job = job
         self.setter = Setter()
-        self.frame = Frame(job.paper, job.imprint, self._part())
+        self.frame = Frame(job.paper, job.imprint, _part(job.game, card))
         self.width = self.frame.body.width
         palette = palette_of(job.game.palette)
         side = job.game.sides.get(card.side)
@@ -95,41 +123,37 @@ class _Painter:
         found = ((zone.letter, palette.find(zone.colour)) for zone in card.zones)
         self.colours: dict[str, Swatch] = {letter: swatch for letter, swatch in found if swatch is not None}
 
-    def _part(self) -> str:
-        """Title of the card; the scenario's is left out where it is that of the game."""
-        is_only = self.card.scenario == self.job.game.title
-        parts = ("" if is_only else self.card.scenario, self.card.heading, self.card.option)
-        return ", ".join(part for part in parts if part)
-
     def pages(self) -> DrawnPages:
         """All pages of the card."""
-        card = self.card
-        is_only = card.scenario == self.job.game.title
-        note = ", ".join(part for part in ("" if is_only else card.scenario, card.option) if part)
-        head = replace(head_block(card, note, self.width, self.fill, self.setter), outline=self._part())
-        usual = self._packed(head, _Density())
+        usual = self._packed(_Density())
         filled = usual
         for density in _DENSER:
             if len(filled) < len(usual) or not self._is_nearly_empty(filled[-1]):
                 break
-            closer = self._packed(head, density)
+            closer = self._packed(density)
             filled = closer if len(closer) < len(usual) else filled
-        return DrawnPages(framed(self.frame, filled, f"{self._part()} "), self.setter.diagnostics)
+        return DrawnPages(framed(self.frame, filled, f"{self.frame.part} "), self.setter.diagnostics)
 
-    def _packed(self, head: Block, density: _Density) -> tuple[Filled, ...]:
+    def _packed(self, density: _Density) -> tuple[Filled, ...]:
         """The pages at a density."""
+        return pack(self.blocks(density), self.frame.body, _COLUMNS)
+
+    def blocks(self, density: _Density) -> tuple[Block, ...]:
+        """All that the card holds at a density: its head, the map with the facts, what runs in columns."""
+        card, width = self.card, self.width
+        note = _part(self.job.game, replace(card, heading=""))
+        head = replace(head_block(card, note, width, self.fill, self.setter), outline=self.frame.part)
         picture = card_map(
-            self.card,
+            card,
             self.job.game,
             self.fill,
             self.colours,
-            room=(self.width, density.map_tallest),
+            room=(width, density.map_tallest),
             geography=self.job.geography,
         )
-        overview = overview_block(self.card, picture, self.width, self.setter)
+        overview = overview_block(card, picture, width, self.setter)
         running = self._running(has_map=picture is not None)
-        closer = (replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))
-        return pack(tuple(closer), self.frame.body, _COLUMNS)
+        return tuple(replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))
 
     def _is_nearly_empty(self, page: Filled) -> bool:
         """Whether a page holds no more than a few lines."""
