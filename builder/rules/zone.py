@@ -74,7 +74,7 @@ def intersection(zones: Iterable[Zone]) -> Zone:
         certain=frozenset.intersection(*(z.certain for z in parts)),
         possible=possible,
         is_open=not closed,
-        boxes=frozenset.intersection(*(z.boxes for z in parts)),
+        boxes=_common_boxes(parts, has_spaces=bool(possible) or not closed),
         tracks=frozenset.intersection(*(z.tracks for z in parts)),
         reasons=_reasons(parts),
     )
@@ -88,6 +88,15 @@ def complement(zone: Zone, everything: frozenset[str], is_bounded: bool) -> Zone
         is_open=not is_bounded,
         reasons=zone.reasons,
     )
+
+
+def _common_boxes(zones: tuple[Zone, ...], *, has_spaces: bool) -> frozenset[str]:
+    """Boxes of every zone; one that stands for spaces nobody knows remains beside zones of spaces alone."""
+    boxed = [z for z in zones if z.boxes]
+    stand_for_spaces = has_spaces and all(not z.is_decided for z in boxed)
+    if not boxed or (len(boxed) < len(zones) and not stand_for_spaces):
+        return NO_SPACES
+    return frozenset.intersection(*(z.boxes for z in boxed))
 
 
 def _reasons(zones: tuple[Zone, ...]) -> tuple[str, ...]:

@@ -142,6 +142,22 @@ def test_a_group_of_unknown_members_stands_in_its_box():
     assert found.possible == set(BOARD.codes)
 
 
+def test_the_box_of_a_group_remains_where_a_condition_on_spaces_is_added():
+    groups = {"groups": {"g": {"name": "G", "members": None, "box": "pool"}}}
+    board = board_of(game(map=groups).map)
+    group = Having("group", ("g",))
+
+    def boxes(*parts):
+        return zone(AllOf(parts), board).boxes
+
+    assert boxes(group, Not(At(("0101",)))) == {"pool"}
+    assert boxes(group, At(("0101",))) == {"pool"}
+    assert boxes(group, At(())) == frozenset()  # no space is left that it could stand for
+    assert boxes(InBox("pool"), At(("0101",))) == frozenset()  # a box that is named is no space
+    assert boxes(InBox("pool"), InBox("pool")) == {"pool"}
+    assert boxes(group, InBox("camp")) == frozenset()
+
+
 def test_boxes_tracks_and_entries():
     entries = {"entries": {"n": {"label": "N", "spaces": ["0101"]}, "s": {"label": "S", "spaces": None}}}
     board = board_of(game(map=entries).map)
