@@ -13,7 +13,7 @@ from builder.layout import theme
 from builder.layout.change_words import change_words
 from builder.layout.charts import ChartLook, chart_parts, wished_width
 from builder.layout.errata_sheet import ERRATA_TITLE, errata_blocks
-from builder.layout.flow import Block, Way, column_width, pack
+from builder.layout.flow import Block, Way, column_width, pack_in_few
 from builder.layout.marks import Drawn, DrawnPages
 from builder.layout.pages import Frame, framed
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, reference_blocks
@@ -50,7 +50,7 @@ def aid_pages(game: Game, parts: AidParts) -> DrawnPages:
     blocks = tuple(_blocks(game, parts, frame, diagnostics))
     if not blocks:
         return DrawnPages(())
-    return DrawnPages(framed(frame, pack(blocks, frame.body, _RULE_COLUMNS)), tuple(diagnostics))
+    return DrawnPages(framed(frame, pack_in_few(blocks, frame.body, _RULE_COLUMNS)), tuple(diagnostics))
 
 
 def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) -> Iterator[Block]:

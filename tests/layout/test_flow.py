@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from builder.drawing.scene import Box
-from builder.layout.flow import GAP, Block, Way, column_width, pack
+from builder.layout.flow import GAP, Block, Way, column_width, pack, pack_in_few
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -139,3 +139,16 @@ def test_a_block_taller_than_a_page_stands_alone(make):
 
 def test_no_blocks_make_no_pages():
     assert pack([], BODY, 2) == ()
+
+
+def test_a_last_page_of_a_few_lines_is_saved_by_setting_blocks_closer():
+    lines = [full(18.5, gap=4.0) for _ in range(12)]
+    assert [len(page) for page in pack(lines, BODY, 2)] == [11, 1]
+    assert [len(page) for page in pack_in_few(lines, BODY, 2)] == [12]
+    kept = [full(20.5, gap=4.0) for _ in range(12)]
+    assert pack_in_few(kept, BODY, 2) == pack(kept, BODY, 2)
+
+
+def test_a_fuller_last_page_keeps_the_distances():
+    lines = [full(18.5, gap=4.0) for _ in range(14)]
+    assert pack_in_few(lines, BODY, 2) == pack(lines, BODY, 2)
