@@ -44,6 +44,7 @@ def test_a_face_bears_the_side_and_nation_of_its_formation():
     outcome = checked(COUNTERS, counters={"counters": {"r-a": {"front": {"nation": "blue"}}}})
     assert "counters.formation" in codes(outcome)
     assert outcome.findings[0].where.pointer == "/counters/counters/r-a/front/nation"
+    assert "bears the nation Blue, and " in outcome.findings[0].message
     other_side = checked(COUNTERS, counters={"formations": {"r1": {"side": "blue"}}})
     assert set(codes(other_side)) == {"counters.formation"}
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.model.counters import Counter, CounterSet, Face
+from builder.model.game import Game
 from builder.model.rules import CheckSpec
 from builder.model.values import UNKNOWN, Quantity
+from builder.model.words import Named, name_of
 from builder.rules.checks.wording import NO_COUNTERS
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
@@ -23,7 +27,7 @@ def run_counters(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             _printed(counter, counters, places, tally)
         for face in (counter.front, counter.back):
             if not face.is_blank:
-                _face(face, counter, counters, tally)
+                _face(face, counter, counters, facts.game, tally)
 
 
 def _counters(facts: Facts, code: str, tally: Tally) -> CounterSet | None:
@@ -53,19 +57,20 @@ def _printed(
         tally.hold()
 
 
-def _face(face: Face, counter: Counter, counters: CounterSet, tally: Tally) -> None:
+def _face(face: Face, counter: Counter, counters: CounterSet, game: Game, tally: Tally) -> None:
     formation = counters.formations.get(face.formation or "")
     if formation is None:
         return
-    for word, printed, meant in (
-        ("nation", face.nation, formation.nation),
-        ("side", face.side, formation.side),
-    ):
+    marks: tuple[tuple[str, str | None, str, Mapping[str, Named]], ...] = (
+        ("nation", face.nation, formation.nation, game.nations),
+        ("side", face.side, formation.side, game.sides),
+    )
+    for word, printed, meant, records in marks:
         if printed is None or printed == meant:
             tally.hold()
             continue
-        name = counters.called(counter.id)
-        message = f"{name} bears the {word} {printed}, and its formation {formation.name} is {meant}."
+        name, own = counters.called(counter.id), name_of(meant, records)
+        message = f"{name} bears the {word} {name_of(printed, records)}, and {formation.name} is {own}."
         tally.breach("counters.formation", message, "Correct the face or its formation.", face.at(word))
 
 

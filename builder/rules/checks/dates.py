@@ -14,6 +14,7 @@ from builder.model.scenarios import Reinforcement, Scenario
 from builder.model.units import Unit
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
+from builder.rules.naming import line_name
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
 from builder.wording import some
@@ -142,7 +143,7 @@ class _Look:
             if arrives is None:
                 continue
             where = join(line.pointer, "turn")
-            what = f"{scenario.title}: {_called(line)} is due on {self.words(line.turn)}"
+            what = f"{scenario.title}: {line_name(line, self.game)} is due on {self.words(line.turn)}"
             if arrives < first:
                 message = f"{what}, before the scenario begins on {begin}."
                 self.tally.breach("dates.before-start", message, _VOID, where)
@@ -156,7 +157,9 @@ class _Look:
         if any(line.what.matches(unit) for unit in _units(self.game)):
             self.tally.hold()
             return
-        message = f"{scenario.title}: the reinforcements {_called(line)} name no unit that there is."
+        message = (
+            f"{scenario.title}: the reinforcements {line_name(line, self.game)} name no unit that there is."
+        )
         self.tally.breach("dates.no-unit", message, "Correct who arrives.", join(line.pointer, "what"))
 
     def situation(self, situation: Situation) -> None:
@@ -176,26 +179,23 @@ class _Look:
         placed = {claim.unit.id for claim in claims if claim.use is not Use.UNUSED}
         for line in situation.scenario.void:
             units = [u for u in _units(self.game) if line.what.matches(u) and self.is_new(line.pointer, u)]
-            self._void(situation, line, [u for u in units if u.id in placed], is_placed=True)
-            self._void(situation, line, [u for u in units if u.id not in placed], is_placed=False)
+            self._void(situation.scenario, line, units, placed)
 
-    def _void(
-        self, situation: Situation, line: Reinforcement, units: Sequence[Unit], *, is_placed: bool
-    ) -> None:
+    def _void(self, scenario: Scenario, line: Reinforcement, units: Sequence[Unit], placed: set[str]) -> None:
         """A line that brings nothing is told; its units must stand or come by another line."""
-        if not units:
-            return
         due = f" on {self.words(line.turn)}" if line.turn else ""
-        names = some([unit.name for unit in units])
-        what = f"{situation.scenario.title}: the schedule brings {names}{due}"
-        if is_placed:
-            self.tally.hold(len(units))
-            message = f"{what}; that line brings nothing. {line.void}"
-            self.tally.remark("dates.void", message, "", line.pointer)
-        else:
+        there = [unit.name for unit in units if unit.id in placed]
+        if there:
+            self.tally.hold(len(there))
+            message = f"{scenario.title}: the schedule brings {some(there)}{due}; that line brings nothing."
+            self.tally.remark("dates.void", f"{message} {line.void}", "", line.pointer)
+        gone = [unit.name for unit in units if unit.id not in placed]
+        if gone:
+            message = (
+                f"{scenario.title}: the schedule brings {some(gone)}{due}; that line is void, and no other"
+            )
             hint = "Set it up, let it arrive, or take void away."
-            message = f"{what}; that line is void, and no other has the unit."
-            self.tally.breach("dates.void-unplaced", message, hint, line.pointer)
+            self.tally.breach("dates.void-unplaced", f"{message} has the unit.", hint, line.pointer)
 
 
 _VOID = "Correct one of the two; a line of the schedule that brings nothing says so with void."
@@ -203,7 +203,3 @@ _VOID = "Correct one of the two; a line of the schedule that brings nothing says
 
 def _units(game: Game) -> tuple[Unit, ...]:
     return tuple(game.counters.units.values()) if game.counters is not None else ()
-
-
-def _called(line: Reinforcement) -> str:
-    return line.title or line.id
