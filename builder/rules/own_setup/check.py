@@ -11,7 +11,7 @@ from builder.model.scenarios import Scenario
 from builder.rules.facts import Facts, Situation
 from builder.rules.outcome import Outcome
 from builder.rules.own_setup.absent import absent, counted
-from builder.rules.own_setup.checks import check_by_rules, found_by_rules
+from builder.rules.own_setup.declared import check_by_rules, found_by_rules
 from builder.rules.own_setup.editions import Fault, Variant, explained
 from builder.rules.own_setup.findings import Say, tell
 from builder.rules.own_setup.judging import Judgement, judge
