@@ -105,7 +105,7 @@ def codes_by_kind(text):
 def test_every_snippet_of_json_says_what_it_is():
     strange = [b.place for b in JSON_BLOCKS if b.name not in SHAPES and not b.name.endswith(".json")]
     # The shape of a report is held against the reporter below.
-    assert [place.partition(":")[0] for place in strange] == ["README.md"]
+    assert [place.partition(":")[0] for place in strange] == ["validator.md"]
     assert {block.name for block in SNIPPETS} == set(SHAPES)
 
 
@@ -160,7 +160,7 @@ def test_exit_codes_are_listed():
 
 
 def test_the_report_for_machines_has_the_keys_that_are_shown():
-    [shown] = [json.loads(b.text) for b in blocks(README) if b.language == "json" and not b.name]
+    [shown] = [json.loads(b.text) for b in blocks(VALIDATOR) if b.language == "json" and not b.name]
     real = json.loads(json_report(Report((), games=("alpha",))))
     assert list(shown) == list(real)
     assert list(shown["summary"]) == list(real["summary"])
