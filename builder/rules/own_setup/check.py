@@ -18,6 +18,7 @@ from builder.rules.own_setup.judging import Judgement, judge
 from builder.rules.own_setup.names import option_index, scenario_index
 from builder.rules.own_setup.stands import stand
 from builder.source.setup_file import Entry, SetupFile
+from builder.wording import number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,19 +96,25 @@ def _parts(
     named = wanted.scenario or file.scenario.text
     chosen = _named(facts, named) if named else None
     parts: dict[str, tuple[Scenario | None, list[Entry]]] = {}
-    strays: list[Diagnostic] = []
+    strays: dict[str, list[Where]] = {}
     for entry in file.entries:
         found = index.find(entry.scenario.text) if entry.scenario.text else ()
         if entry.scenario.text and not found:
-            message = f"There is no scenario {entry.scenario.text}."
-            hint = index.near(entry.scenario.text) or f"Scenarios: {_titles(facts)}."
-            where = entry.scenario.where
-            strays.append(Diagnostic("own-setup.unknown-scenario", Severity.ERROR, message, hint, where))
+            strays.setdefault(entry.scenario.text, []).append(entry.scenario.where)
             continue
         own = found[0] if found else chosen
         if chosen is None or own is chosen:
             parts.setdefault(own.id if own is not None else "", (own, []))[1].append(entry)
-    return list(parts.values()), strays
+    return list(parts.values()), [_stray(name, places, facts) for name, places in strays.items()]
+
+
+def _stray(name: str, places: Sequence[Where], facts: Facts) -> Diagnostic:
+    """That a scenario does not exist, told once for all lines that name it."""
+    more = f" So say {number_of(len(places), 'line')}; none of them is looked at." if len(places) > 1 else ""
+    index = scenario_index(facts.game.scenarios.values())
+    hint = index.near(name) or f"Scenarios: {_titles(facts)}."
+    message = f"There is no scenario {name}.{more}"
+    return Diagnostic("own-setup.unknown-scenario", Severity.ERROR, message, hint, places[0])
 
 
 def _named(facts: Facts, name: str) -> Scenario:
