@@ -111,12 +111,15 @@ def _arrivals(game: Game) -> Mapping[str, Sequence[str]]:
     if len(game.scenarios) != 1:
         return {}
     (scenario,) = game.scenarios.values()
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[str, list[str]]] = {}
     for line in scenario.reinforcements:
         if line.turn is not None:
-            side = name_of(line.side, game.sides)
-            found.setdefault(line.turn, []).append(f"{side} reinforcements: {_who(game, line)}")
-    return found
+            sides = found.setdefault(line.turn, {})
+            sides.setdefault(name_of(line.side, game.sides), []).append(_who(game, line))
+    return {
+        turn: [f"{side} reinforcements: {'; '.join(who)}" for side, who in sides.items()]
+        for turn, sides in found.items()
+    }
 
 
 def _who(game: Game, line: Reinforcement) -> str:

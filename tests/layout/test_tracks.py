@@ -266,12 +266,12 @@ def test_a_phase_is_in_the_colour_of_its_side():
     assert "Red turn" in words(red.items)
 
 
-def test_reinforcements_of_a_turn_are_told_by_title_or_by_who_comes():
+def test_reinforcements_of_a_turn_are_told_by_side_and_by_title_or_who_comes():
     late = ARRIVALS["late"]
-    built = game(
-        scenarios={"main": {"reinforcements": {"late": late, "titled": {**late, "title": "Guards"}}}}
-    )
+    titled, red = {**late, "title": "Guards"}, {**late, "side": "red", "title": "Horse"}
+    coming = {"late": late, "red": red, "titled": titled}
+    built = game(scenarios={"main": {"reinforcements": coming}})
     pages = aid_pages(built, AidParts(A4, Imprint("Tiny", "latest"), ChartLook())).pages
     told = " ".join(said(page.scene.items) for page in pages)
-    assert "Blue reinforcements: B-A Blue reinforcements: Guards" in told
+    assert "Blue reinforcements: B-A; Guards Red reinforcements: Horse" in told
     assert told.count("reinforcements:") == 2
