@@ -94,7 +94,6 @@ def _code(data: Data) -> CodeStyle:
         row_digits=data.get("row_digits", 2),
         separator=data.get("separator", ""),
         column_letters=data.get("column_letters", False),
-        drops_zero=data.get("drops_zero", False),
     )
 
 

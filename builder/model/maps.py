@@ -18,7 +18,6 @@ class CodeStyle:
     row_digits: int
     separator: str
     column_letters: bool
-    drops_zero: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from builder.source.worksheet.shapes import Shape
 from builder.source.worksheet.values import Asked, CellError, allowed, is_unsure, read_value
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.support.worksheets import ROOT, paper_of
 
 CELL = Shape(frozenset({"number", "string", "null", "object"}), is_bounded=True, is_cell=True)
 COUNT = Shape(frozenset({"integer", "null", "object"}), least=0, most=9999, is_bounded=True)
@@ -244,3 +245,8 @@ def test_whatever_stands_in_a_cell_is_a_value_that_fits_or_is_told(text, shape, 
 def test_a_name_of_what_the_game_has_none_of_is_not_asked_for_as_text():
     assert allowed(Asked("kind", TEXT, {})) == "nothing; there are none yet"
     assert allowed(Asked("kind", TEXT, {"town": ("Town",)})) == "town"
+
+
+def test_codes_whose_first_zero_the_source_drops_have_it_in_the_data():
+    paper = paper_of("placement-lists", ROOT / "tests/cases/valid/placement-lists")
+    assert value("622", LIST, "spaces", code_width=paper.code_width(), holds_codes=True) == ["0622"]

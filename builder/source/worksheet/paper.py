@@ -85,7 +85,7 @@ class Paper:
         if not isinstance(code, Mapping) or code.get("separator") or code.get("column_letters"):
             return None
         digits = (code.get("column_digits"), code.get("row_digits"))
-        if code.get("drops_zero") or not all(isinstance(number, int) for number in digits):
+        if not all(isinstance(number, int) for number in digits):
             return None
         return sum(number for number in digits if isinstance(number, int))
 
