@@ -28,7 +28,7 @@ from builder.source.loader import load
 from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
-from builder.targets.registry import find_target
+from builder.targets.registry import IN_PIXELS, find_target
 from builder.targets.templates import load_templates
 from builder.targets.verify import verify_files
 
@@ -54,6 +54,7 @@ class BuildOptions:
         out: Folder that holds a folder for each game.
         targets: Names of the targets, in build order.
         paper: Key of a paper preset.
+        dpi: Pixels to the inch, of targets that draw in pixels at a resolution.
     """
 
     load: LoadOptions
@@ -61,6 +62,7 @@ class BuildOptions:
     out: Path
     targets: tuple[str, ...]
     paper: str = "a4"
+    dpi: int = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,8 @@ def build(
     _refuse_sources(project, options.out)
     folder, inputs = options.out / game_id, _inputs(project, game_id, options)
     before = read_manifest(folder)
-    stale = tuple(t for t in options.targets if before is None or not holds(folder, before, t, inputs))
+    wanted = {target: TargetEntry(inputs, _settings_of(target, options)) for target in options.targets}
+    stale = tuple(t for t, entry in wanted.items() if before is None or not holds(folder, before, t, entry))
     if before is not None and not stale:
         return BuildReport(game_id, folder, before, is_fresh=False)
 
@@ -120,7 +123,7 @@ def build(
 
     drawn = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     findings = (*checked.findings, *drawn)
-    manifest = _manifest(game_id, before, made, TargetEntry(inputs, _settings(options)), findings)
+    manifest = _manifest(game_id, before, made, wanted, findings)
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()
     replace_files(folder, {**files, NAME: manifest.to_json()}, obsolete)
     return BuildReport(game_id, folder, manifest, findings, drawn)
@@ -142,14 +145,14 @@ def _manifest(
     game_id: str,
     before: Manifest | None,
     made: Mapping[str, TargetResult],
-    entry: TargetEntry,
+    wanted: Mapping[str, TargetEntry],
     findings: tuple[Diagnostic, ...],
 ) -> Manifest:
     """What stands in the folder after this build: what it made, beside what it left alone."""
     targets = dict(before.targets) if before is not None else {}
     files = {n: e for n, e in before.files.items() if e.target not in made} if before is not None else {}
     for target, result in made.items():
-        targets[target] = replace(entry, skipped=result.skipped)
+        targets[target] = replace(wanted[target], skipped=result.skipped)
         files |= entries(result.files, target)
     return Manifest(game_id, targets, versions(), files, counted(findings))
 
@@ -175,7 +178,7 @@ def _make(
     context = BuildContext(
         game=loaded.game,
         templates=load_templates(_template_dirs(project, options), options.load.schema_dir),
-        settings=BuildSettings(options.paper, loaded.game.edition, loaded.game.trust, build_id),
+        settings=BuildSettings(options.paper, loaded.game.edition, loaded.game.trust, build_id, options.dpi),
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
@@ -270,6 +273,10 @@ def _settings(options: BuildOptions) -> dict[str, str | None]:
         "paper": options.paper,
         "overlays": ",".join(path.name for path in options.load.overlays) or None,
     }
+
+
+def _settings_of(target: str, options: BuildOptions) -> dict[str, str | None]:
+    return _settings(options) | ({"dpi": str(options.dpi)} if target in IN_PIXELS else {})
 
 
 def _inputs(project: Project, game_id: str, options: BuildOptions) -> str:

@@ -36,7 +36,7 @@ class TargetEntry:
 
     Attributes:
         inputs: Digest of everything that its files depend on.
-        settings: What the user chose: edition, trust, paper, overlays.
+        settings: What the user chose: edition, trust, paper, overlays; dpi where it makes a difference.
         skipped: What was not made and why.
     """
 
@@ -128,10 +128,10 @@ def read_manifest(folder: Path) -> Manifest | None:
         return None
 
 
-def holds(folder: Path, manifest: Manifest, target: str, inputs: str) -> bool:
-    """Whether a target was made from these inputs and every file of it is still there, unchanged."""
+def holds(folder: Path, manifest: Manifest, target: str, wanted: TargetEntry) -> bool:
+    """Whether a target was made from these inputs and settings and all its files are there, unchanged."""
     made = manifest.targets.get(target)
-    if made is None or made.inputs != inputs:
+    if made is None or (made.inputs, made.settings) != (wanted.inputs, wanted.settings):
         return False
     files = ((name, entry) for name, entry in manifest.files.items() if entry.target == target)
     return all(_is_unchanged(folder / name, entry) for name, entry in files)

@@ -19,7 +19,7 @@ from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
 from builder.source.origin import Layer
 from builder.source.project import find_project
-from builder.targets.registry import find_target, target_ids
+from builder.targets.registry import find_target, target_ids, usual_target_ids
 
 
 @click.command(epilog="Example: counterfoil build GAME --target counters --target map --paper letter")
@@ -29,9 +29,16 @@ from builder.targets.registry import find_target, target_ids
     "targets",
     multiple=True,
     metavar="TARGET",
-    help=f"What to make, several times for several; all when not given: {', '.join(target_ids())}.",
+    help=f"What to make, several times for several: {', '.join(target_ids())}; all but png when not given.",
 )
 @click.option("--paper", default="a4", show_default=True, help="a4, letter or another paper preset.")
+@click.option(
+    "--dpi",
+    type=click.IntRange(72, 1200),
+    default=300,
+    show_default=True,
+    help="Pixels to the inch of the pictures of target png.",
+)
 @reading_options
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="DIR", help="Output folder; output/ of the project."
@@ -42,6 +49,7 @@ def build(
     games: tuple[str, ...],
     targets: tuple[str, ...],
     paper: str,
+    dpi: int,
     edition: str,
     trust: str | None,
     overlays: tuple[Path, ...],
@@ -60,8 +68,9 @@ def build(
         load=LoadOptions(schema_dir(), edition, Layer(trust) if trust else None, overlays),
         template_dir=template_dir(),
         out=out if out is not None else place.root / "output",
-        targets=tuple(t for t in target_ids() if t in targets) if targets else target_ids(),
+        targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
         paper=paper,
+        dpi=dpi,
     )
     code = ExitCode.OK
     for game in chosen_games(place.games, games):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from io import BytesIO
 from math import isfinite, radians
+from struct import pack
+from zlib import crc32
 
 import cairocffi as cairo
 
@@ -21,6 +23,7 @@ from builder.render.checks import check_scene
 
 MAX_SIDE = 32767  # pixels; cairo counts them in 16 bits
 
+_HEADER_END = 33  # bytes: signature 8, header chunk 25
 _MITRE = 4  # where SVG cuts mitred corners, in widths of the line
 
 
@@ -36,8 +39,12 @@ def png_at_dpi(scene: Scene, dpi: float) -> bytes:
         MissingGlyphError: When a font lacks a character.
         OutputError: When the picture would be larger than cairo can draw.
     """
-    width, height = (max(1, round(mm / 25.4 * dpi)) for mm in (scene.width, scene.height))
-    return png_of_size(scene, width, height)
+    return png_of_size(scene, pixels(scene.width, dpi), pixels(scene.height, dpi))
+
+
+def pixels(length: float, dpi: float) -> int:
+    """How many whole pixels a length in mm takes at a resolution; at least one."""
+    return max(1, round(length / 25.4 * dpi))
 
 
 def png_of_size(scene: Scene, width: int, height: int) -> bytes:
@@ -53,6 +60,46 @@ def png_of_size(scene: Scene, width: int, height: int) -> bytes:
         MissingGlyphError: When a font lacks a character.
         OutputError: When the picture would be larger than cairo can draw.
     """
+    return _file(_drawn(scene, width, height))
+
+
+def png_cut_out(scene: Scene, outline: Outline, dpi: float) -> bytes:
+    """The scene at a resolution, cut to an outline; what lies outside it is transparent.
+
+    It is drawn whole first, so that nothing which lies below shines through along the cut. The file states
+    its resolution, so that programs show it in its true size.
+
+    Args:
+        scene: What to draw; it should reach beyond the outline.
+        outline: In the coordinates of the scene.
+        dpi: Pixels to the inch.
+
+    Raises:
+        SceneError: When the scene cannot be drawn.
+        MissingGlyphError: When a font lacks a character.
+        OutputError: When the picture would be larger than cairo can draw.
+    """
+    whole = _drawn(scene, pixels(scene.width, dpi), pixels(scene.height, dpi))
+    surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, whole.get_width(), whole.get_height())
+    context = cairo.Context(surface)
+    context.set_source_surface(whole)
+    _scale_to(scene, context, surface)
+    _Painter(context, scene).trace(outline, 4)
+    context.fill()
+    return _with_resolution(_file(surface), dpi)
+
+
+def png_faults(data: bytes) -> tuple[str, ...]:
+    """What is wrong with a PNG, one sentence: it cannot be opened and decoded."""
+    try:
+        cairo.ImageSurface.create_from_png(BytesIO(data)).finish()
+    except (cairo.CairoError, OSError) as problem:
+        return (f"it is no whole PNG picture: {problem}",)
+    return ()
+
+
+def _drawn(scene: Scene, width: int, height: int) -> cairo.ImageSurface:
+    """The scene on a surface of so many pixels; raises what `png_of_size` does."""
     if not (1 <= width <= MAX_SIDE and 1 <= height <= MAX_SIDE):
         raise OutputError(
             f"a picture of {width} x {height} pixels cannot be drawn",
@@ -61,16 +108,34 @@ def png_of_size(scene: Scene, width: int, height: int) -> bytes:
     check_scene(scene)
     surface = cairo.ImageSurface(cairo.FORMAT_ARGB32, width, height)
     context = cairo.Context(surface)
+    _scale_to(scene, context, surface)
+    context.set_miter_limit(_MITRE)
+    _Painter(context, scene).paint(scene.items)
+    return surface
+
+
+def _scale_to(scene: Scene, context: cairo.Context, surface: cairo.ImageSurface) -> None:
+    """Millimetres of the scene from here on, which lies in the middle as large as it goes."""
+    width, height = surface.get_width(), surface.get_height()
     scene_width, scene_height = round(scene.width, 4), round(scene.height, 4)
     scale = min(width / scene_width, height / scene_height)
     context.scale(scale, scale)
     context.translate((width / scale - scene_width) / 2, (height / scale - scene_height) / 2)
-    context.set_miter_limit(_MITRE)
-    _Painter(context, scene).paint(scene.items)
+
+
+def _file(surface: cairo.ImageSurface) -> bytes:
     sink = BytesIO()
     surface.write_to_png(sink)
     surface.finish()
     return sink.getvalue()
+
+
+def _with_resolution(png: bytes, dpi: float) -> bytes:
+    """The file with a pHYs chunk (PNG specification 11.3.4.3) behind its first chunk, the header."""
+    per_metre = round(dpi / 0.0254)
+    body = b"pHYs" + pack(">IIB", per_metre, per_metre, 1)
+    chunk = pack(">I", len(body) - 4) + body + pack(">I", crc32(body))
+    return png[:_HEADER_END] + chunk + png[_HEADER_END:]
 
 
 class _Painter:
@@ -93,7 +158,7 @@ class _Painter:
                     self._moved(item.transform, self.symbols[item.symbol])
 
     def _path(self, path: Path) -> None:
-        self._trace(path.segments, 4)
+        self.trace(path.segments, 4)
         if path.fill is not None:
             self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
             self._ink(path.fill)
@@ -118,7 +183,7 @@ class _Painter:
             return
         self.context.save()
         self._transform(group.transform)
-        self._trace(group.clip.segments, 4)
+        self.trace(group.clip.segments, 4)
         self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
         self.context.clip()
         self.paint(group.items)
@@ -163,10 +228,10 @@ class _Painter:
 
     def _letter(self, segments: Outline, place: float) -> None:
         self.context.translate(place, 0)
-        self._trace(segments, 1)
+        self.trace(segments, 1)
         self.context.translate(-place, 0)
 
-    def _trace(self, segments: Outline, places: int) -> None:
+    def trace(self, segments: Outline, places: int) -> None:
         """Make an outline the path of the context, rounded to so many places.
 
         Raises:

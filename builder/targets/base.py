@@ -30,12 +30,14 @@ class BuildSettings:
         edition: Edition as the user named it, for margins and cards.
         trust: Layer that wins wherever it has a value; None for the usual order of layers.
         build_id: Short digest of the inputs; equal inputs have equal ids.
+        dpi: Pixels to the inch, of targets that draw in pixels at a resolution.
     """
 
     paper: str = "a4"
     edition: str = "latest"
     trust: str | None = None
     build_id: str = ""
+    dpi: int = 300
 
 
 def setup_id(scenario: str, option: str | None = None) -> str:

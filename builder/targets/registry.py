@@ -16,12 +16,24 @@ _TARGETS = {
     "charts": ("builder.targets.charts", "CHARTS"),
     "setup": ("builder.targets.setup_cards", "SETUP"),
     "vassal": ("builder.targets.vassal.target", "VASSAL"),
+    "png": ("builder.targets.tabletop", "TABLETOP"),
 }
+
+# hundreds of files that neither a printer nor VASSAL has a use for
+_ON_REQUEST = frozenset({"png"})
+
+IN_PIXELS = frozenset({"png"})
+"""Targets whose files depend on a resolution."""
 
 
 def target_ids() -> tuple[str, ...]:
     """The names of all targets, in build order."""
     return tuple(_TARGETS)
+
+
+def usual_target_ids() -> tuple[str, ...]:
+    """The targets that a build makes when none is named, in build order."""
+    return tuple(target for target in _TARGETS if target not in _ON_REQUEST)
 
 
 def find_target(target_id: str) -> Target:

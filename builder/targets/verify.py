@@ -10,8 +10,6 @@ from builder.errors import VerifyError
 from builder.render.reopen import pdf_faults, svg_faults
 from builder.vassal.verify.run import verify_module
 
-PNG = b"\x89PNG\r\n\x1a\n"
-
 
 def verify_files(files: Mapping[str, bytes]) -> None:
     """Check every file by its kind.
@@ -37,7 +35,10 @@ def _not_empty(data: bytes) -> tuple[str, ...]:
 
 
 def _png_faults(data: bytes) -> tuple[str, ...]:
-    return () if data.startswith(PNG) and b"IEND" in data[-16:] else ("it is no whole PNG picture",)
+    # Only who makes such pictures needs cairo.
+    from builder.render.png import png_faults
+
+    return png_faults(data)
 
 
 def _module_faults(data: bytes) -> tuple[str, ...]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from builder.cli.main import run
+from builder.errors import NotFoundError
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = "bautzen-1945"
@@ -61,6 +63,38 @@ def test_one_target_leaves_the_files_of_another_alone(project, capsys):
     capsys.readouterr()
     assert build(project, "--target", "counters", "--target", "charts") == 0
     assert "nothing has changed" in capsys.readouterr().out
+
+
+def test_pictures_for_tables_are_made_only_when_asked_for(project, monkeypatch):
+    asked = []
+
+    def refuse(project, game, options, progress):
+        asked.append(options.targets)
+        raise NotFoundError("enough")
+
+    monkeypatch.setattr(import_module("builder.cli.build"), "build_game", refuse)
+    build(project)
+    build(project, "--target", "png", "--target", "counters")
+    assert asked == [("counters", "map", "cards", "charts", "setup", "vassal"), ("counters", "png")]
+
+
+def test_another_resolution_makes_the_pictures_again_and_nothing_else(project, capsys):
+    build(project, "--target", "counters", "--target", "png", "--dpi", "72")
+    before = output(project)
+    assert manifest(project)["targets"]["png"]["settings"]["dpi"] == "72"
+    capsys.readouterr()
+    build(project, "--target", "counters", "--target", "png", "--dpi", "72")
+    assert "nothing has changed" in capsys.readouterr().out
+    build(project, "--target", "counters", "--target", "png", "--dpi", "90")
+    assert "counter sheets" not in capsys.readouterr().err
+    changed = {name for name, digest in output(project).items() if before[name] != digest}
+    assert changed == {"manifest.json"} | {name for name in before if name.endswith(".png")}
+
+
+@pytest.mark.parametrize("dpi", ["0", "71", "1201", "many"])
+def test_a_resolution_that_nobody_wants_is_refused(project, dpi):
+    assert build(project, "--target", "png", "--dpi", dpi) == 2
+    assert not output(project)
 
 
 def test_a_damaged_file_is_made_again(project):

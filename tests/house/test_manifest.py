@@ -10,9 +10,10 @@ import pytest
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
 
 FILES = {"pdf/a.pdf": b"%PDF", "svg/b.svg": b"<svg/>", "LICENSE": b"free"}
+MADE = TargetEntry("0" * 64, {"edition": "latest", "trust": None}, {"cards": "no cards"})
 MANIFEST = Manifest(
     game="alpha",
-    targets={"kit": TargetEntry("0" * 64, {"edition": "latest", "trust": None}, {"cards": "no cards"})},
+    targets={"kit": MADE},
     versions={"zlib": "1", "cairo": "2"},
     files=entries(FILES, "kit"),
     findings={"error": 0},
@@ -46,27 +47,28 @@ def test_order_does_not_show_in_its_bytes():
     assert turned.to_json() == MANIFEST.to_json()
 
 
-def test_a_target_is_held_with_the_inputs_it_was_made_from(tmp_path):
+def test_a_target_is_held_with_the_inputs_and_settings_it_was_made_from(tmp_path):
     written(tmp_path)
-    assert holds(tmp_path, MANIFEST, "kit", "0" * 64)
-    assert not holds(tmp_path, MANIFEST, "kit", "1" * 64)
-    assert not holds(tmp_path, MANIFEST, "module", "0" * 64)
+    assert holds(tmp_path, MANIFEST, "kit", MADE)
+    assert not holds(tmp_path, MANIFEST, "kit", replace(MADE, inputs="1" * 64))
+    assert not holds(tmp_path, MANIFEST, "kit", replace(MADE, settings={**MADE.settings, "dpi": "600"}))
+    assert not holds(tmp_path, MANIFEST, "module", MADE)
 
 
 def test_damage_to_another_targets_files_does_not_matter(tmp_path):
     manifest = replace(MANIFEST, files={**MANIFEST.files, **entries({"other.svg": b"<svg/>"}, "other")})
-    assert holds(written(tmp_path, manifest), manifest, "kit", "0" * 64)
+    assert holds(written(tmp_path, manifest), manifest, "kit", MADE)
 
 
 def test_a_folder_is_intact_until_a_file_is_changed_or_gone(tmp_path):
     written(tmp_path)
-    assert holds(tmp_path, MANIFEST, "kit", "0" * 64)
+    assert holds(tmp_path, MANIFEST, "kit", MADE)
     (tmp_path / "svg/b.svg").write_bytes(b"<svG/>")
-    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
+    assert not holds(tmp_path, MANIFEST, "kit", MADE)
     (tmp_path / "svg/b.svg").write_bytes(b"<svg/>longer")
-    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
+    assert not holds(tmp_path, MANIFEST, "kit", MADE)
     (tmp_path / "svg/b.svg").unlink()
-    assert not holds(tmp_path, MANIFEST, "kit", "0" * 64)
+    assert not holds(tmp_path, MANIFEST, "kit", MADE)
 
 
 @pytest.mark.parametrize(
