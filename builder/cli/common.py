@@ -12,6 +12,9 @@ from builder.cli.usage import OneOf
 from builder.errors import NotFoundError
 from builder.reporters import REPORTERS
 
+FILE = click.Path(path_type=Path, readable=False)
+"""A file or folder; whoever opens it tells when it may not be read, with the exit code of that."""
+
 LAYERS = ("text", "inferred", "public", "owner")
 
 
@@ -29,7 +32,7 @@ def project_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Where the project is."""
     return click.option(
         "--project",
-        type=click.Path(path_type=Path),
+        type=FILE,
         metavar="DIR",
         help="Folder with sources/; found from the current folder upwards when not given.",
     )(function)
@@ -42,7 +45,7 @@ def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--overlay",
             "overlays",
             multiple=True,
-            type=click.Path(path_type=Path),
+            type=FILE,
             metavar="FILE",
             help="An owner's own values; may be given several times, the later over the earlier.",
         ),

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_new
-from builder.cli.common import chosen_games, games_argument, project_option, reading_options
+from builder.cli.common import FILE, chosen_games, games_argument, project_option, reading_options
 from builder.cli.reading import command_line, load_options, table, told_of_faults
 from builder.cli.usage import OneOf
 from builder.diagnostics import Diagnostic, exit_code
@@ -35,7 +35,7 @@ _HEAD = ("file", *(layer.value for layer in Layer), "absent")
 @click.option(
     "--worksheet",
     "sheet",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE.csv",
     help="Write a worksheet to fill in with a spreadsheet program: a row for every datum that is absent.",
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_atomically
-from builder.cli.common import chosen_games, games_argument, project_option
+from builder.cli.common import FILE, chosen_games, games_argument, project_option
 from builder.cli.reading import command_line, load_options
 from builder.diagnostics import any_blocking
 from builder.errors import BadInputError, ExitCode, NotFoundError
@@ -38,7 +38,7 @@ Example: counterfoil ids GAME --write"""
     "--overlay",
     "overlays",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="An owner's overlay; what it adds gets numbers of a range of its own.",
 )

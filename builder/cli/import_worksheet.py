@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_atomically
-from builder.cli.common import format_option, project_option
+from builder.cli.common import FILE, format_option, project_option
 from builder.cli.reading import command_line, load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
@@ -44,11 +44,11 @@ _GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
 @click.command(epilog=_EPILOG)
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.csv...")
+@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE.csv...")
 @click.option("--game", required=True, metavar="GAME", help="The game that the worksheets are of.")
 @click.option(
     "--out",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE.json",
     help="The overlay to write; when not given, it lies beside the first worksheet under its name.",
 )
@@ -57,7 +57,7 @@ _GRAVE = (Severity.ERROR, Severity.WARNING)
     "--overlay",
     "overlays",
     multiple=True,
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="An overlay that lies below: the worksheets may fill in what it adds.",
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_new
-from builder.cli.common import game_argument, project_option, reading_options
+from builder.cli.common import FILE, game_argument, project_option, reading_options
 from builder.cli.reading import load_options, told_of_faults
 from builder.cli.usage import OneOf
 from builder.errors import BadInputError
@@ -29,9 +29,7 @@ _COLUMNS = ("scenario", "option", "side", "unit", "place", "state", "count")
 @click.option("--option", default="", metavar="OPTION", help="A set-up option of the scenario.")
 @reading_options
 @click.option("--format", "format_", type=OneOf(["csv", "json"]), default="csv", show_default=True)
-@click.option(
-    "--out", type=click.Path(path_type=Path), metavar="FILE", help="File to write; the screen else."
-)
+@click.option("--out", type=FILE, metavar="FILE", help="File to write; the screen else.")
 @project_option
 def setup(
     *,

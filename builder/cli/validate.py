@@ -6,7 +6,14 @@ from pathlib import Path
 
 import click
 
-from builder.cli.common import chosen_games, format_option, games_argument, project_option, reading_options
+from builder.cli.common import (
+    FILE,
+    chosen_games,
+    format_option,
+    games_argument,
+    project_option,
+    reading_options,
+)
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Severity, exit_code
@@ -30,7 +37,7 @@ my-setup.csv --scenario SCENARIO"""
 @click.option("--all", "all_", is_flag=True, help="List what needs no mending too (info).")
 @click.option(
     "--setup",
-    type=click.Path(path_type=Path),
+    type=FILE,
     metavar="FILE",
     help="A set-up of yours, CSV or JSON, that is held against the rules instead of the game's own files.",
 )

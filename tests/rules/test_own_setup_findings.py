@@ -291,13 +291,13 @@ def test_names_of_scenarios_that_do_not_exist_are_told():
         result(*RIGHT, option="near", scenarios={"second": SECOND})
     found = results("B-A;0505", "R-A;0303;;;;Mian")
     assert told(found[-1]) == [("unknown-scenario", 3)]
+    assert found[-1].findings[0].hint == "Did you mean Main?"
 
 
 def test_a_scenario_that_many_lines_name_wrongly_is_told_once():
     (found,) = results("B-A;0505;;;;Mian", "R-A;0303;;;;Mian", "R-B;0303;;;;Nowhere")
     assert told(found) == [("unknown-scenario", 2), ("unknown-scenario", 4)]
     assert "2 lines" in found.findings[0].message
-    assert found[-1].findings[0].hint == "Did you mean Main?"
 
 
 def test_a_file_without_units_is_told():

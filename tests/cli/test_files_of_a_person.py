@@ -1,4 +1,4 @@
-"""A file that a person asks for is written whole, never over another, or it is told why it cannot be."""
+"""A file that a person names is written whole, never over another, or read; else it is told why not."""
 
 from __future__ import annotations
 
@@ -58,3 +58,20 @@ def test_what_is_there_stays(write, tmp_path):
 def test_a_worksheet_that_is_a_folder_is_told(command, file):
     ended = command("import", "worksheet", file, "--game", GAME)
     assert (ended.code, "it is a folder" in ended.out) == (3, True)
+
+
+@pytest.mark.parametrize("words", [("validate", GAME, "--setup"), ("validate", GAME, "--overlay")])
+def test_a_file_that_may_not_be_read_is_bad_input_and_no_wrong_command(command, tmp_path, monkeypatch, words):
+    path = tmp_path / "mine.json"
+    path.write_text("[]", encoding="utf-8")
+    real = Path.read_bytes
+
+    def closed(self: Path) -> bytes:
+        if self == path:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self))
+        return real(self)
+
+    monkeypatch.setattr(Path, "read_bytes", closed)
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    ended = command(*words, str(path))
+    assert (ended.code, "you may not read it" in ended.out) == (3, True)
