@@ -17,7 +17,8 @@ _SEVERITIES = tuple(Severity)
 _HEAD = f"""# Findings
 
 What the checks find in each game, and what readers of its rules have noted where no check can see it. An
-accepted finding is known and right: the source is so, and the reason says why it stands.
+accepted finding is known and right: the source is so, and the reason says why it stands. What games share
+through a system stands with the system.
 
 `{RENEW}` writes this page."""
 
