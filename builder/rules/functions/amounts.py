@@ -31,6 +31,7 @@ from builder.rules.functions.base import (
     is_number,
     need,
     number,
+    record_of,
     rounded,
     shown,
     sum_of,
@@ -164,9 +165,7 @@ def _product(facts: Facts, ref: Mapping[str, Any]) -> float | None:
 
 def _place_value(facts: Facts, ref: Mapping[str, Any]) -> Cell:
     places = facts.game.map.places if facts.game.map is not None else {}
-    place = places.get(word(ref["place"]))
-    if place is None:
-        raise BadInputsError(f"There is no place {ref['place']}.")
+    place = record_of(places, ref["place"], "place")
     return _value(place.values, need(ref, "value"), place.name)
 
 

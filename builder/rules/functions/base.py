@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from json import dumps
 from math import ceil, floor
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from builder.model.charts import AxisEntry, Chart
 from builder.model.counters import Face
 from builder.model.rules import Modifier
+from builder.model.scenarios import Scenario
 from builder.model.units import State, Unit
 from builder.rules.facts import Facts
 
 Inputs = Mapping[str, Any]
 Outputs = Mapping[str, object]
 RuleFunction = Callable[[Facts, Inputs], Outputs]
+T = TypeVar("T")
 
 _HALF = 0.5
 
@@ -60,6 +62,23 @@ def word(given: object) -> str:
     return given
 
 
+def record_of(records: Mapping[str, T], key: object, kind: str) -> T:
+    """A record by its id.
+
+    Args:
+        records: All of its kind.
+        key: What an example gives as the id.
+        kind: What such a record is called.
+
+    Raises:
+        BadInputsError: When there is none of that id.
+    """
+    found = records.get(word(key))
+    if found is None:
+        raise BadInputsError(f"There is no {kind} {key}.")
+    return found
+
+
 def number(inputs: Inputs, name: str) -> float:
     """An input that must be a number.
 
@@ -92,10 +111,7 @@ def unit_of(facts: Facts, ref: object) -> Unit:
     """
     unit_id = ref.get("unit") if isinstance(ref, Mapping) else ref
     units = facts.game.counters.units if facts.game.counters is not None else {}
-    unit = units.get(word(unit_id))
-    if unit is None:
-        raise BadInputsError(f"There is no unit {unit_id}.")
-    return unit
+    return record_of(units, unit_id, "unit")
 
 
 def state_of(unit: Unit, ref: object) -> State:
@@ -151,10 +167,7 @@ def modifier_of(facts: Facts, modifier_id: object) -> Modifier:
     Raises:
         BadInputsError: When the game has none of that name.
     """
-    found = facts.game.rules.modifiers.get(word(modifier_id))
-    if found is None:
-        raise BadInputsError(f"There is no modifier {modifier_id}.")
-    return found
+    return record_of(facts.game.rules.modifiers, modifier_id, "modifier")
 
 
 def sum_of(facts: Facts, given: object) -> float | None:
@@ -182,10 +195,16 @@ def chart_of(facts: Facts, chart_id: object) -> Chart:
     Raises:
         BadInputsError: When the game has none of that name.
     """
-    found = facts.game.charts.get(word(chart_id))
-    if found is None:
-        raise BadInputsError(f"There is no chart {chart_id}.")
-    return found
+    return record_of(facts.game.charts, chart_id, "chart")
+
+
+def scenario_of(facts: Facts, scenario_id: object) -> Scenario:
+    """A scenario by id.
+
+    Raises:
+        BadInputsError: When the game has none of that name.
+    """
+    return record_of(facts.game.scenarios, scenario_id, "scenario")
 
 
 def holding(entries: tuple[AxisEntry, ...] | None, number: float) -> AxisEntry | None:

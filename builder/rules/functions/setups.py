@@ -8,7 +8,7 @@ from builder.model.build_selectors import selector
 from builder.model.scenarios import Scenario
 from builder.model.units import Selector
 from builder.rules.facts import Facts
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, whole, word
+from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, scenario_of, whole, word
 from builder.rules.settle import settle
 from builder.rules.settled import SettledUnit, Unplaced
 
@@ -49,9 +49,7 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
 
 
 def _scenario(facts: Facts, inputs: Inputs) -> Scenario:
-    found = facts.game.scenarios.get(word(need(inputs, "scenario")))
-    if found is None:
-        raise BadInputsError(f"There is no scenario {inputs['scenario']}.")
+    found = scenario_of(facts, need(inputs, "scenario"))
     option = inputs.get("option")
     if option is not None and word(option) not in found.options:
         raise BadInputsError(f"{found.title} has no option {option}.")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from builder.model.scenarios import Scenario, Victory
+from builder.model.scenarios import Victory
 from builder.rules.facts import Facts
 from builder.rules.functions.amounts import amount
-from builder.rules.functions.base import BadInputsError, Inputs, Outputs, listed, need, word
+from builder.rules.functions.base import Inputs, Outputs, listed, need, record_of, scenario_of
 
 
 def victory(facts: Facts, inputs: Inputs) -> Outputs:
@@ -17,9 +17,8 @@ def victory(facts: Facts, inputs: Inputs) -> Outputs:
 
     Outputs: ``conditions`` (ids, in alphabetical order) and ``wins`` (whether there is any).
     """
-    scenario, side = _scenario(facts, need(inputs, "scenario")), word(need(inputs, "side"))
-    if side not in facts.game.sides:
-        raise BadInputsError(f"There is no side {side}.")
+    scenario, side = scenario_of(facts, need(inputs, "scenario")), need(inputs, "side")
+    record_of(facts.game.sides, side, "side")
     points = amount(facts, inputs.get("points", 0))
     held = _places(facts, inputs)
     verdicts = {
@@ -53,20 +52,4 @@ def _places(facts: Facts, inputs: Inputs) -> set[str]:
         BadInputsError: When one is no place of the map.
     """
     places = facts.game.map.places if facts.game.map is not None else {}
-    held = {str(place) for place in listed(inputs, "holds")}
-    unknown = sorted(held - places.keys())
-    if unknown:
-        raise BadInputsError(f"There is no place {unknown[0]}.")
-    return held
-
-
-def _scenario(facts: Facts, scenario_id: str) -> Scenario:
-    """A scenario by id.
-
-    Raises:
-        BadInputsError: When the game has none of that name.
-    """
-    found = facts.game.scenarios.get(str(scenario_id))
-    if found is None:
-        raise BadInputsError(f"There is no scenario {scenario_id}.")
-    return found
+    return {record_of(places, place, "place").id for place in listed(inputs, "holds")}
