@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 
-from builder.diagnostics import Diagnostic, Severity, Where
+from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Duplex, Group, Item, Page, Scene, Text
@@ -26,8 +26,8 @@ from builder.layout.setting import INK, SOFT
 from builder.layout.sheets.explain import printing
 from builder.layout.sheets.imposition import Grid, half_turn, most_cells
 from builder.layout.sheets.imprint import Imprint, Note, notes
-from builder.layout.sheets.presets import Paper, SheetPreset
-from builder.model.cards import CardPiece, Deck
+from builder.layout.sheets.presets import Paper, SheetPreset, too_large
+from builder.model.cards import CardPiece
 
 _EDGE = 7.4  # mm that most printers leave or that the words of the margin take, above and below
 _AIR = 5.0  # mm more above a block, so that its marks keep clear of the words there
@@ -140,7 +140,10 @@ def plan_card_sheets(
         preset = _preset(job)
         columns, rows = most_cells(job.paper, preset, width, height)
         if columns == 0 or rows == 0:
-            problems += [_too_large(look.deck, job.paper) for look in {id(k): k for _, k in listed}.values()]
+            problems += [
+                too_large(f"A card of {look.deck.title}", (width, height), job.paper, look.deck.pointer)
+                for look in {id(k): k for _, k in listed}.values()
+            ]
             continue
         for start in range(0, len(listed), columns * rows):
             here = listed[start : start + columns * rows]
@@ -277,13 +280,3 @@ def upside_down(page: Page, paper: Paper) -> Page:
     )
     turned = Scene(scene.width, scene.height, items, scene.symbols, scene.title)
     return Page(turned, trim, bleed, page.label, page.outline)
-
-
-def _too_large(deck: Deck, paper: Paper) -> Diagnostic:
-    return Diagnostic(
-        "sheet.too-large",
-        Severity.ERROR,
-        f"a card of {deck.title!r} ({deck.width:g} by {deck.height:g} mm) does not fit {paper.title}",
-        "choose a larger paper",
-        Where(pointer=deck.pointer),
-    )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from builder.diagnostics import Diagnostic, Severity, Where
+from builder.diagnostics import Diagnostic, Severity
 from builder.drawing import shapes
 from builder.drawing.scene import Box, Duplex, Group, Item, Page, Path, Scene, Stroke
 from builder.geometry.affine import translation
@@ -24,7 +24,7 @@ from builder.layout.sheets import explain
 from builder.layout.sheets.imposition import Grid, choose_columns, half_turn, most_cells, shared_out
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
 from builder.layout.sheets.order import Family, Row, families, rows_of, unbroken, unknown_counts
-from builder.layout.sheets.presets import Paper, SheetPreset
+from builder.layout.sheets.presets import Paper, SheetPreset, too_large
 from builder.model.counters import Counter
 
 CROSS_DISTANCE = 4.0
@@ -113,7 +113,10 @@ def plan_sheets(
         preset = job.presets[Outline(outline)]
         columns, rows_a_page = most_cells(job.paper, preset, width, height)
         if columns == 0 or rows_a_page == 0:
-            problems += [_too_large(counter, job.paper) for counter in alike]
+            problems += [
+                too_large(f"Counter {counter.id}", (width, height), job.paper, counter.pointer)
+                for counter in alike
+            ]
             continue
         kin = families(alike, job.parts)
         for rows in shared_out(_rows(kin, columns, rows_a_page), rows_a_page):
@@ -229,16 +232,6 @@ def _explained(sheet: Sheet, job: SheetJob) -> tuple[tuple[Item, ...], bool]:
         return (), True
     area = Box(preset.side, top, job.paper.width - 2 * preset.side, height)
     return notes(area, explain.columns(sheet.rows, job.parts, job.templates, job.imprint, preset))
-
-
-def _too_large(counter: Counter, paper: Paper) -> Diagnostic:
-    return Diagnostic(
-        "sheet.too-large",
-        Severity.ERROR,
-        f"counter {counter.id!r} ({counter.width:g} by {counter.height:g} mm) does not fit {paper.title}",
-        "choose a larger paper",
-        Where(pointer=counter.pointer),
-    )
 
 
 def _once(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.scene import Duplex
 from builder.errors import NotFoundError
 from builder.wording import did_you_mean
@@ -71,6 +72,21 @@ def find_paper(data: Data, paper_id: str) -> Paper:
         hint = did_you_mean(paper_id, known, f"The papers are: {', '.join(known)}.")
         raise NotFoundError(f"There is no paper {paper_id}.", hint)
     return known[paper_id]
+
+
+def too_large(what: str, size: tuple[float, float], paper: Paper, pointer: str) -> Diagnostic:
+    """The finding about something that no sheet holds.
+
+    Args:
+        what: What it is.
+        size: Its width and height, mm.
+        paper: The paper that was chosen.
+        pointer: JSON pointer of it.
+    """
+    width, height = size
+    message = f"{what} ({width:g} by {height:g} mm) does not fit {paper.title}."
+    where = Where(pointer=pointer)
+    return Diagnostic("sheet.too-large", Severity.ERROR, message, "Choose a larger paper.", where)
 
 
 def sheet_presets(data: Data) -> dict[str, SheetPreset]:
