@@ -5,16 +5,17 @@ from math import dist
 
 import pytest
 from builder.drawing.colour import swatch
-from builder.drawing.scene import Scene
+from builder.drawing.scene import Path, Scene
+from builder.layout import theme
 from builder.layout.counters import face_parts
 from builder.layout.marks import no_marks
 from builder.layout.setting import Setter
 from builder.layout.setup_cards.content import setup_cards
 from builder.layout.setup_cards.lines import LineLook, line_block
-from builder.layout.setup_cards.minimap import BADGE, MapJob, small_map
+from builder.layout.setup_cards.minimap import BADGE, MapJob, darkened, small_map
 from builder.layout.setup_cards.values import Called, CardLine, CardZone, SetupFacts, Shown, Stack
 from tests.layout.area_bench import GLOBE, area_game
-from tests.layout.page_bench import groups, outside, overlapping, said, texts, words
+from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts, words
 from tests.layout.setup_bench import ARRIVALS, cards, pages
 from tests.support.games import game
 
@@ -260,3 +261,15 @@ def test_values_at_the_start_stand_at_the_right_of_their_names(changes):
     assert abs(value[1] - name[1]) < 1.5
     assert value[2] == pytest.approx(other[2], abs=0.01)
     assert found["At the start"][1] < name[1]
+
+
+def test_a_letter_beside_its_zone_has_a_line_to_it():
+    line = (theme.MEDIUM, darkened(swatch("side", "#3f555f")))
+
+    def leaders(*members):
+        drawn = flat(small_map(game(), job(*members), 30.0, 92.0).items)
+        strokes = [item.stroke for item in drawn if isinstance(item, Path) and item.stroke is not None]
+        return [stroke for stroke in strokes if (stroke.width, stroke.colour) == line]
+
+    assert not leaders(("0202",), ("0404",))
+    assert len(leaders(("0202",), ("0404",), ("0404",))) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot
+from math import cos, dist, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE, Swatch
@@ -33,6 +33,7 @@ _RULER = 3.2
 _TINT = 0.42  # share of a zone's colour in its ground
 _LARGE_TINT = 0.22
 _CODE_SIZE = 5.0
+_DOT = 0.6
 _WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
 
 # What a place costs a letter, in hexes from the middle of its zone.
@@ -40,7 +41,11 @@ _CROWDED = 8.0
 _SHARED = 1.5
 _ON_STACK = 2.0
 _BESIDE = 4.0
-_NEAR = 2.25 * BADGE  # from the middle of a hex to a letter beside it, mm
+
+# Round the middle of a hex: where a letter may stand beside a zone of few hexes.
+_RINGS = (2.25 * BADGE, 3.2 * BADGE)  # mm
+_TURNS = 12
+_SMALL = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +85,7 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
     if isinstance(surface, NoMap):
         return None
     field = surface.field
+    letters = _letters(field, job)
     items = (
         *surface.backdrop(job.geography),
         Path(straight_outline(field, field.cells), TINT),
@@ -87,9 +93,10 @@ def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture 
         Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)),
         *_water(field, game_map),
         *_outlines(field, job),
+        *_leaders(field, job, letters),
         *_stands(field, job),
-        *draw_spoken(field, game_map, _spoken(field, game_map, job), BADGE),
-        *_badges(field, job),
+        *draw_spoken(field, game_map, _spoken(field, game_map, job, letters), BADGE),
+        *_badges(job, letters),
         *_rulers(field),
     )
     extent = field.extent
@@ -194,21 +201,33 @@ def _stands(field: Field, job: MapJob) -> Iterator[Item]:
             )
 
 
-def _spoken(field: Field, game_map: GameMap, job: MapJob) -> Spoken:
+def _spoken(field: Field, game_map: GameMap, job: MapJob, letters: Mapping[str, Point]) -> Spoken:
     """What is named on the map, and what names keep off."""
     wanted = [*job.stands, *(code for zone in job.zones for code in zone.spaces)]
     return Spoken(
         tuple(place for id_ in job.places if (place := game_map.places.get(id_)) is not None),
         tuple(code for code in dict.fromkeys(wanted) if code in field.cells),
         tuple(code for code in job.stands if code in field.cells),
-        tuple(_letters(field, job).values()),
+        tuple(letters.values()),
     )
 
 
-def _badges(field: Field, job: MapJob) -> Iterator[Item]:
-    """A letter in each zone."""
-    for letter, (x, y) in _letters(field, job).items():
+def _badges(job: MapJob, letters: Mapping[str, Point]) -> Iterator[Item]:
+    """A letter in or beside each zone."""
+    for letter, (x, y) in letters.items():
         yield from badge(letter, x, y, darkened(job.colours.get(letter, job.side)))
+
+
+def _leaders(field: Field, job: MapJob, letters: Mapping[str, Point]) -> Iterator[Item]:
+    """A line from a letter beside its zone to the nearest space of it, with a dot at its end."""
+    for zone in job.zones:
+        point = letters.get(zone.letter)
+        if point is not None and field.code_below(point) not in zone.spaces:
+            middles = [field.centre(code) for code in field.cells if code in zone.spaces]
+            x, y = min(middles, key=lambda middle: dist(middle, point))
+            colour = darkened(job.colours.get(zone.letter, job.side))
+            yield shapes.line(*point, x, y, Stroke(colour, theme.MEDIUM))
+            yield shapes.circle(x, y, _DOT, fill=colour)
 
 
 def _letters(field: Field, job: MapJob) -> dict[str, Point]:
@@ -229,30 +248,35 @@ def _letter_place(field: Field, inside: Sequence[str], job: MapJob, taken: Seque
     centres = [field.centre(code) for code in inside]
     cx = sum(x for x, _ in centres) / len(centres)
     cy = sum(y for _, y in centres) / len(centres)
+    stacks = [field.centre(code) for code in job.stands if code in field.cells]
 
     def cost(code: str, x: float, y: float) -> float:
-        crowd = sum(_CROWDED for p in taken if hypot(p[0] - x, p[1] - y) < 2.2 * BADGE)
+        crowd = sum(_CROWDED for point in taken if dist(point, (x, y)) < 2.2 * BADGE)
         shared = sum(_SHARED for zone in job.zones if code in zone.spaces)
-        stack = _ON_STACK if code in job.stands else 0.0
+        stack = sum(_ON_STACK for point in stacks if dist(point, (x, y)) < BADGE + HALF_SQUARE)
         beside = 0.0 if (x, y) == field.centre(code) else _BESIDE
-        return hypot(x - cx, y - cy) / field.size + crowd + shared + stack + beside
+        return dist((x, y), (cx, cy)) / field.size + crowd + shared + stack + beside
 
-    places = ((code, *point) for code in inside for point in _points(field, code))
+    rings = _RINGS if len(inside) <= _SMALL else ()
+    places = ((code, *point) for code in inside for point in _points(field, code, rings))
     _, x, y = min(places, key=lambda place: (cost(*place), *place))
     return x, y
 
 
-def _points(field: Field, code: str) -> Iterator[Point]:
-    """The middle of a hex, and points round it that lie on the map."""
+def _points(field: Field, code: str, rings: Sequence[float]) -> Iterator[Point]:
+    """The middle of a hex, and points on rings round it that lie on the map."""
     x, y = field.centre(code)
     yield x, y
     extent = field.extent
-    for dx, dy in ((_NEAR, 0.0), (-_NEAR, 0.0), (0.0, _NEAR), (0.0, -_NEAR)):
-        if (
-            extent.x + BADGE <= x + dx <= extent.x + extent.width - BADGE
-            and extent.y + BADGE <= y + dy <= extent.y + extent.height - BADGE
-        ):
-            yield x + dx, y + dy
+    for ring in rings:
+        for turn in range(_TURNS):
+            px = x + ring * cos(2 * pi * turn / _TURNS)
+            py = y + ring * sin(2 * pi * turn / _TURNS)
+            if (
+                extent.x + BADGE <= px <= extent.x + extent.width - BADGE
+                and extent.y + BADGE <= py <= extent.y + extent.height - BADGE
+            ):
+                yield px, py
 
 
 def _rulers(field: Field) -> Iterator[Item]:
