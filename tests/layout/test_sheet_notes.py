@@ -98,6 +98,13 @@ def test_an_empty_field_is_explained_when_there_is_one():
     assert "A pale field" not in notes(pages({"a": counter()})[0])
 
 
+def test_an_empty_field_for_a_name_is_explained_too():
+    known, unknown = ({"side": "blue", "emblem": "flag", "label": label} for label in ("Fort", None))
+    flags = [counter(front, back={"like": "front"}, template="control-flag") for front in (known, unknown)]
+    explained = ["A pale field" in notes(pages({"a": flag})[0]) for flag in flags]
+    assert explained == [False, True]
+
+
 def test_only_fronts_bear_notes_and_a_full_sheet_has_no_room_for_them():
     front, back = pages({"a": counter(count=20)})
     assert notes(front)

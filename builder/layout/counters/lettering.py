@@ -38,11 +38,12 @@ _BOX_LINE = 0.2
 def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
     """Words on a face: shape behind them, then the words, as large as the slot allows."""
     words = words_of(slot, subject)
-    if words is None or (words.text is None and slot.absent is Absent.BLANK):
+    is_field = is_unknown(slot, subject)
+    if words is None or (words.text is None and not is_field):
         return NOTHING
     room = _room(slot, subject, place)
     plate = _plate_box(slot, words, room, place.scale)
-    if words.text is None:
+    if is_field:
         form = _form(slot.plate, words) if plate is not None and slot.plate is not None else Form.RECTANGLE
         ground = subject.roles()("ground") or _PAPER
         return Painted(unknown_field(plate or _upright(room, slot, place), ground, form))
@@ -55,6 +56,12 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
         stroke = _line(slot.plate, subject, place.scale)
         behind = shape(_form(slot.plate, words), plate, ground, stroke, radius=plate.height / 5)
     return Painted((*behind, *line), (*low, *misfits))
+
+
+def is_unknown(slot: Lettering, subject: Subject) -> bool:
+    """Whether a slot shows a field to write in, since nobody knows its words."""
+    words = words_of(slot, subject)
+    return words is not None and words.text is None and slot.absent is not Absent.BLANK
 
 
 def _room(slot: Lettering, subject: Subject, place: Place) -> Box:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 
 from builder.drawing.scene import Duplex
 from builder.layout.counters.face import layout_of
+from builder.layout.counters.lettering import is_unknown
 from builder.layout.counters.parts import FaceParts, Subject
-from builder.layout.counters.template import CounterTemplate
+from builder.layout.counters.template import CounterTemplate, Lettering
 from builder.layout.marks import DAGGER
 from builder.layout.sheets.imprint import Imprint, Note
 from builder.layout.sheets.order import Piece, Row
@@ -90,7 +91,7 @@ def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint:
         ids = _errata(counter, parts)
         what = "; ".join(f"{imprint.errata[id_]}, {id_}" if id_ in imprint.errata else id_ for id_ in ids)
         lines.append(f"{DAGGER} **{_called(counter, parts)}**: changed by an erratum ({what}).")
-    if any(_has_unknown(piece.counter) for piece in pieces):
+    if any(_has_unknown(piece.counter, parts, templates) for piece in pieces):
         lines.append("A pale field in a dashed line: nobody has told us this yet; write it in.")
     return Note("Signs", (*lines, *_meanings(pieces, parts, templates)))
 
@@ -121,5 +122,12 @@ def _called(counter: Counter, parts: FaceParts) -> str:
     return "/".join(words) or parts.names.get(counter.id, counter.id)
 
 
-def _has_unknown(counter: Counter) -> bool:
+def _has_unknown(counter: Counter, parts: FaceParts, templates: Templates) -> bool:
+    """Whether a face has a field to write in."""
+    for face in (counter.front, counter.back):
+        subject = Subject(counter, face, parts)
+        layout = layout_of(templates[counter.template], subject)
+        slots = layout.slots if layout is not None else ()
+        if any(isinstance(slot, Lettering) and is_unknown(slot, subject) for slot in slots):
+            return True
     return any(not cell.is_known for face in (counter.front, counter.back) for cell in face.values.values())
