@@ -38,17 +38,19 @@ def project_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def overlays_option(help_: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The overlays to lay over a game.
+
+    Args:
+        help_: What the command does with them.
+    """
+    return click.option("--overlay", "overlays", multiple=True, type=FILE, metavar="FILE", help=help_)
+
+
 def reading_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Edition, trust and overlay."""
     for option in (
-        click.option(
-            "--overlay",
-            "overlays",
-            multiple=True,
-            type=FILE,
-            metavar="FILE",
-            help="An owner's own values; may be given several times, the later over the earlier.",
-        ),
+        overlays_option("An owner's own values; may be given several times, the later over the earlier."),
         click.option(
             "--trust",
             type=OneOf(LAYERS),

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_atomically
-from builder.cli.common import FILE, chosen_games, games_argument, project_option
+from builder.cli.common import chosen_games, games_argument, overlays_option, project_option
 from builder.cli.reading import command_line, load_options
 from builder.diagnostics import any_blocking
 from builder.errors import BadInputError, ExitCode, NotFoundError
@@ -34,14 +34,7 @@ Example: counterfoil ids GAME --write"""
 @click.command(epilog=_EPILOG)
 @games_argument
 @click.option("--write", is_flag=True, help="Give numbers to the counters and cards that have none.")
-@click.option(
-    "--overlay",
-    "overlays",
-    multiple=True,
-    type=FILE,
-    metavar="FILE",
-    help="An owner's overlay; what it adds gets numbers of a range of its own.",
-)
+@overlays_option("An owner's overlay; what it adds gets numbers of a range of its own.")
 @project_option
 def ids(*, games: tuple[str, ...], write: bool, overlays: tuple[Path, ...], project: Path | None) -> int:
     """Show which counters and cards of GAMEs have no number in the module yet, and give them one."""

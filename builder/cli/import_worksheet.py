@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 
 from builder.archive import write_atomically
-from builder.cli.common import FILE, format_option, project_option
+from builder.cli.common import FILE, format_option, overlays_option, project_option
 from builder.cli.reading import command_line, load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
@@ -53,14 +53,7 @@ _GRAVE = (Severity.ERROR, Severity.WARNING)
     help="The overlay to write; when not given, it lies beside the first worksheet under its name.",
 )
 @click.option("--merge", is_flag=True, help="Add to the overlay when there is one already.")
-@click.option(
-    "--overlay",
-    "overlays",
-    multiple=True,
-    type=FILE,
-    metavar="FILE",
-    help="An overlay that lies below: the worksheets may fill in what it adds.",
-)
+@overlays_option("An overlay that lies below: the worksheets may fill in what it adds.")
 @format_option
 @project_option
 def worksheet(
