@@ -93,7 +93,8 @@ def png_faults(data: bytes) -> tuple[str, ...]:
     """What is wrong with a PNG, one sentence: it cannot be opened and decoded."""
     try:
         cairo.ImageSurface.create_from_png(BytesIO(data)).finish()
-    except (cairo.CairoError, OSError) as problem:
+    # cairo says of some broken files that it lacks memory for them
+    except (cairo.CairoError, OSError, MemoryError) as problem:
         return (f"it is no whole PNG picture: {problem}",)
     return ()
 

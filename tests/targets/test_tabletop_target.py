@@ -5,6 +5,7 @@ import io
 from dataclasses import replace
 
 import pytest
+from builder.errors import VerifyError
 from builder.layout.counters.template import Outline
 from builder.targets import tabletop
 from builder.targets.base import BuildContext, BuildSettings
@@ -49,15 +50,14 @@ def opaque(image):
     return [[alpha.getpixel((x, y)) for x in range(alpha.width)] for y in range(alpha.height)]
 
 
-def cut_to(outline, monkeypatch, corner=3.0):
-    """One counter with a blank back, whose template has this outline."""
+def cut_to(outline, monkeypatch, **changes):
+    """One counter whose template has this outline, corners of 3 mm, and what is changed besides."""
     parse = tabletop.parse_templates
+    given = {"outline": outline, "corner": 3.0, **changes}
     monkeypatch.setattr(
-        tabletop,
-        "parse_templates",
-        lambda folder: {k: replace(t, outline=outline, corner=corner) for k, t in parse(folder).items()},
+        tabletop, "parse_templates", lambda folder: {k: replace(t, **given) for k, t in parse(folder).items()}
     )
-    return compiled(game({"a": counter(back={"blank": True})}))
+    return compiled(game({"a": counter()}))
 
 
 def test_a_build_makes_it_only_when_asked():
@@ -150,11 +150,19 @@ def test_no_paper_shines_through_along_a_cut(monkeypatch, outline):
     assert all(abs(a - b) <= 8 for pixel in cut for a, b in zip(pixel, stripe, strict=True))
 
 
-def test_a_blank_back_is_a_piece_of_paper_of_the_same_outline(monkeypatch):
-    result = cut_to(Outline.ROUND, monkeypatch)
-    front, back = (picture(result, f"counter-a-{which}") for which in ("front", "back"))
-    assert opaque(front) == opaque(back)
-    assert back.convert("RGBA").getpixel((back.width // 2, back.height // 2))[3] == 255
+def test_an_empty_face_is_a_piece_of_paper_of_the_same_outline(monkeypatch):
+    front = picture(cut_to(Outline.ROUND, monkeypatch), "counter-a-front")
+    empty = picture(cut_to(Outline.ROUND, monkeypatch, faces=()), "counter-a-front")
+    assert opaque(front) == opaque(empty)
+    assert empty.convert("RGBA").getpixel((empty.width // 2, empty.height // 2)) == (255, 255, 255, 255)
+
+
+@pytest.mark.parametrize("damage", [lambda png: png[:-40], lambda png: png[:60], lambda png: b"%PDF" + png])
+def test_a_damaged_picture_is_found_before_it_is_written(damage):
+    files = compiled(game({"a": counter()})).files
+    name = "png/counter-a-front.png"
+    with pytest.raises(VerifyError, match=name):
+        verify_files({**files, name: damage(files[name])})
 
 
 def test_a_counter_of_unknown_template_is_an_error_and_the_others_are_drawn():
