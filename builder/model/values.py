@@ -83,6 +83,14 @@ class Quantity:
         """The number, or its bounds, for messages."""
         return bounded(self.least, self.most)
 
+    def equals(self, other: Quantity) -> bool | None:
+        """Whether two counts are the same number; None when their bounds leave it open."""
+        if self.exact is not None and other.exact is not None:
+            return self.exact == other.exact
+        is_less = self.most is not None and self.most < other.least
+        is_more = other.most is not None and other.most < self.least
+        return False if is_less or is_more else None
+
     def __add__(self, other: Quantity) -> Quantity:
         most = None if self.most is None or other.most is None else self.most + other.most
         return Quantity(self.least + other.least, most)

@@ -94,18 +94,8 @@ def run_order_of_battle(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         )
         hint = "Correct the data, or accept the finding with the reason."
         tally.judge(
-            _agree(found, wanted),
+            found.equals(wanted),
             ("order-of-battle.differs", message, hint),
             ("order-of-battle.undecided", message, "Give the counts that are missing."),
             join(formation.pointer, "stated_units"),
         )
-
-
-def _agree(found: Quantity, wanted: Quantity) -> bool | None:
-    """Whether two counts are equal; None when their bounds leave it open."""
-    if found.exact is not None and wanted.exact is not None:
-        return found.exact == wanted.exact
-    is_apart = (found.most is not None and found.most < wanted.least) or (
-        wanted.most is not None and wanted.most < found.least
-    )
-    return False if is_apart else None
