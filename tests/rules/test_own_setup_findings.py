@@ -226,6 +226,28 @@ def test_a_unit_that_a_line_names_does_not_slip_into_one_that_takes_what_remains
     assert ("misplaced", 2) in told(result(*changed(0, "R-A;0505"), **change))
 
 
+def test_a_unit_that_one_line_lacks_does_not_slip_into_one_of_unknown_number_and_place():
+    states = {"full": {"kind": "step", "counter": "r-a", "face": "front"}}
+    lines = {
+        "fort": {"side": "red", "what": {"units": ["militia"], "count": 2}, "where": {"at": ["0303"]}},
+        "wild": {
+            "side": "red",
+            "what": {"units": ["militia"], "count": {"min": 0, "max": None}},
+            "where": {"unknown": "Torn off."},
+        },
+    }
+    change = {
+        "counters": {
+            "counters": {"r-a": {"count": 4}},
+            "units": {"militia": {"name": "Militia", "count": 3, "states": states}},
+        },
+        "scenarios": setup(red=GONE, blue=GONE, flag=GONE, **lines),
+    }
+    found = result("Militia;0303;;2", "Militia;0101", **change)
+    assert told(found) == [("undecided", 3)]
+    assert told(result("Militia;0303", "Militia;0101", **change)) == [("misplaced", 3)]
+
+
 def test_more_of_a_kind_than_the_lines_take_is_too_many():
     pool = {
         "name": "Militia",

@@ -12,7 +12,7 @@ from builder.rules.claims import Claim, Claims, Use, claims_of
 from builder.rules.excess import stands_as_excess
 from builder.rules.facts import Facts, Situation
 from builder.rules.occupation import Occupation, Piece, stacked
-from builder.rules.own_setup.lines import WRONG_STATE, Fit, Line, candidates, fit, lines_of
+from builder.rules.own_setup.lines import IN_ANY_NUMBER, WRONG_STATE, Fit, Line, candidates, fit, lines_of
 from builder.rules.own_setup.matching import share_out
 from builder.rules.own_setup.stands import Stand, Standing
 from builder.rules.settled import Settled, SettledUnit
@@ -152,9 +152,11 @@ def _share_out(
     for members in kinds.values():
         stand = members[0]
         costs = {}
+        has_numbers = any(lines[number].most is not None for number in places[stand.unit.id])
         for number in places[stand.unit.id]:
             probe = Judged(stand, lines[number], fit(lines[number], stand, zones))
-            costs[number] = probe.fit + WRONG_STATE * probe.has_wrong_state
+            is_anyones = has_numbers and probe.fit is Fit.OPEN and lines[number].most is None
+            costs[number] = probe.fit + WRONG_STATE * probe.has_wrong_state + IN_ANY_NUMBER * is_anyones
         groups.append((len(members), costs))
     room = [len(stands) if line.most is None else line.most for line in lines]
     found: dict[int, Judged] = {}

@@ -32,6 +32,9 @@ class Fit(IntEnum):
 WRONG_STATE = 1
 """What a wrong state weighs beside a `Fit`."""
 
+IN_ANY_NUMBER = 19
+"""What a doubtful place weighs more in a line that takes any number: another line may lack the unit."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
