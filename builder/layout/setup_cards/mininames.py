@@ -23,6 +23,7 @@ _SIZE = 5.4
 _FONT = theme.CONDENSED_BOLD
 _HALO = Stroke(WHITE, 0.7)
 _DOT = 0.75
+_AIR = 0.8
 _TOUCH = 0.4
 """mm² that the name of a space may cover of other things; it is left out before it covers more."""
 
@@ -69,7 +70,7 @@ def draw_spoken(field: Field, game_map: GameMap, spoken: Spoken, radius: float) 
                 *_spots(field, place.name, here[0], radius),
             ]
             spot = min(spots, key=lambda s: _cover(s, blocked))
-            blocked.append(spot)
+            blocked.append(_aired(spot))
             named.update(here)
             yield _text(place.name, spot)
     spaces = game_map.spaces or {}
@@ -79,7 +80,7 @@ def draw_spoken(field: Field, game_map: GameMap, spoken: Spoken, radius: float) 
             spots = [*_spots(field, name, code, HALF_SQUARE), *_spots(field, name, code, radius)]
             spot = min(spots, key=lambda s: _cover(s, blocked))
             if _cover(spot, blocked) < _TOUCH:
-                blocked.append(spot)
+                blocked.append(_aired(spot))
                 yield _text(name, spot)
 
 
@@ -105,6 +106,12 @@ def _spots(field: Field, name: str, code: str, clear: float) -> list[Bounds]:
 def _square(middle: Point, half: float) -> Bounds:
     x, y = middle
     return (x - half, y - half, x + half, y + half)
+
+
+def _aired(spot: Bounds) -> Bounds:
+    """The room of a name with a little air about it, so that two lines of names are told apart."""
+    left, top, right, bottom = spot
+    return (left - _AIR, top - _AIR, right + _AIR, bottom + _AIR)
 
 
 def _cover(spot: Bounds, blocked: Sequence[Bounds]) -> float:
