@@ -91,6 +91,12 @@ class StackingLaw:
     decided_by: Basis
     per_side: bool
 
+    @property
+    def has_limit(self) -> bool:
+        """Whether a limit is known for any space at all."""
+        limits = (self.anywhere,) if self.decided_by is Basis.NOTHING else tuple(self.limits.values())
+        return any(limit != UNKNOWN for limit in limits)
+
     def cost(self, unit: Unit) -> Points | None:
         """What a unit costs; None when no line fits it.
 

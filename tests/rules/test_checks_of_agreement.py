@@ -120,3 +120,11 @@ def test_an_amount_of_nothing_is_a_fault_of_the_data(amount):
     found = outcome(number(1), number(amount))
     assert {finding.code for finding in found.findings} <= {"agree.bad-amount", "agree.undecided"}
     assert found.findings
+
+
+def test_an_amount_that_is_null_is_not_known():
+    found = outcome(number(1), number(None))
+    assert (found.verdict, [finding.code for finding in found.findings]) == (
+        Verdict.OPEN,
+        ["agree.undecided"],
+    )

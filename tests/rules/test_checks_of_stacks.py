@@ -235,6 +235,14 @@ def test_a_unit_alone_stays_open_where_nothing_may_stop():
     assert checked(by_kind(town=1, field=9), map=KINDS, scenarios=apart).verdict is Verdict.PASSED
 
 
+def test_that_no_limit_is_known_is_told_once_and_not_of_every_stack():
+    rule = {"kind": "stacking", "costs": STACKING["costs"]}
+    stacks = setup(red=GONE, two=at("0303", "r-a", "r-b"), more=at("0101", "r-hq"))
+    for limit in ({}, {"limit": None}, {"limit_by_kind": {"town": None, "field": None}}):
+        outcome = checked({**rule, **limit}, map=KINDS, scenarios=stacks)
+        assert (outcome.verdict, codes(outcome)) == (Verdict.OPEN, ["stacking.no-limit"])
+
+
 def test_without_counters_or_a_map_the_check_says_which_is_missing():
     (finding,) = checked(STACKING, counters=GONE).findings
     assert (finding.code, "counters" in finding.message) == ("stacking.no-data", True)

@@ -32,6 +32,11 @@ def run_stacking(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     law = stacking_law(facts.game, spec)
     _costs(law, counters, tally)
+    if not law.has_limit:
+        tally.leave_open(
+            "stacking.no-limit", "What a space holds is not known.", "Give the limit of the check."
+        )
+        return
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             known = facts.board.space(space)

@@ -13,7 +13,7 @@ An amount is written as one of
 - ``{"of", "times", "per", "rounding"}``, an amount times one or several, divided by another, rounded;
 - a list of amounts, which are added.
 
-What is printed as no effect counts 0. An unknown value makes the whole amount None.
+What is printed as no effect counts 0. An unknown value, or null, makes the whole amount None.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def amount(facts: Facts, given: object) -> float | None:
     Raises:
         BadInputsError: When it names nothing that the game has, or something that is no number.
     """
-    if is_number(given):
+    if given is None or is_number(given):
         return given
     if isinstance(given, str):
         return sum_of(facts, [given])
