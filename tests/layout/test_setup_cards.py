@@ -84,7 +84,7 @@ def test_facts_tell_turns_order_and_the_strength_on_the_map():
     assert facts["Turns"] == "1 to 2"
     assert facts["Set-up"] == "Red, then Blue"
     assert facts["Moves first"] == "Blue"
-    assert facts["Strength on the map"] == "3 units, 5 steps: 3 infantry"
+    assert facts["Strength on the map"] == "3 units, 5 steps: infantry 3"
 
 
 def test_what_is_not_decided_is_said():

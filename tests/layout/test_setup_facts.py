@@ -16,7 +16,7 @@ def test_units_whose_type_nobody_knows_are_counted_as_such_and_leaders_without_a
     built = game(counters={"units": units}, scenarios={"main": {"setup": {"more": line}}})
     stands = [Stand(unit, "full", "more", "0101") for unit in ("lost", "chief", "r-a")]
     facts = dict(card_facts(built, built.scenarios["main"], stands))
-    assert facts["Strength on the map"] == "2 units: 1 infantry, 1 of unknown type"
+    assert facts["Strength on the map"] == "2 units: infantry 1, type unknown 1"
 
 
 def test_conditions_of_a_side_stand_together_and_special_rules_by_number():

@@ -50,10 +50,11 @@ def _strength(game: Game, stands: Sequence[Stand]) -> str:
         for unit, _ in units
         if unit.type is not None and unit.type in counters.types
     )
-    kinds = [f"{number} {name}" for name, number in tally.most_common()]
+    # The number comes last: names of types are no plurals, and some of them have none.
+    kinds = [f"{name} {number}" for name, number in tally.most_common()]
     untold = len(units) - tally.total()
     if kinds and untold:
-        kinds.append(f"{untold} of unknown type")
+        kinds.append(f"type unknown {untold}")
     return f"{total}: {', '.join(kinds)}" if kinds else total
 
 
