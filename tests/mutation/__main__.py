@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from tests.mutation.report import lines_of, survivors, tables, unclassified, write
@@ -41,10 +41,11 @@ def main() -> int:
             for game in options.games or games()
             for part in parts
         ]
-        for done in as_completed(running):
-            trials += done.result()
-            lost = survivors(done.result())
-            print("\n".join(line for trial in lost for line in lines_of(trial)), flush=True)
+        for each in running:
+            tried = each.result()
+            trials += tried
+            lines = [line for trial in survivors(tried) for line in lines_of(trial)]
+            print(f"{tried[0].game}: {len(tried)} faults", *lines, sep="\n", flush=True)
     print(tables(trials))
     if options.write:
         write(ROOT / "docs" / "validator.md", trials)

@@ -48,6 +48,7 @@ class Result(StrEnum):
     MISSED = "missed"
     OTHER_CODE = "told with another code"
     BESIDE = "told, and something unrelated with it"
+    CRASHED = "a traceback instead of findings"
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,11 @@ def sample(faults: Iterable[Fault], most: int, seed: int = 1941) -> tuple[Fault,
 
 def attempt(subject: Subject, fault: Fault) -> Trial:
     """Puts a fault in and judges what is told."""
-    found = subject.told(fault)
+    try:
+        found = subject.told(fault)
+    except Exception:
+        # Whatever it is, nobody should see it.
+        return Trial(subject.id, fault, Result.CRASHED, ())
     right = tuple(finding for finding in found if finding.code in fault.codes)
     if not found:
         return Trial(subject.id, fault, Result.MISSED, ())
