@@ -39,7 +39,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     listed = "; ".join(f"{title} {'an unknown number' if n is None else f'{n:g}'}" for title, n in stated)
     known = [number for _, number in stated if number is not None]
     if len(known) < len(stated):
-        hint = "Supply the number, for example with an overlay."
+        hint = "Supply the number, for example with a worksheet."
         tally.leave_open("agree.undecided", f"{claim}: {listed}; {asked}.", hint)
     elif all(holds(one, other) for one, other in pairwise(known)):
         tally.hold()

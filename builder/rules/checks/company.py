@@ -20,7 +20,7 @@ from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.wording import some
 
-_SUPPLY = "Supply their places, for example with an overlay."
+_SUPPLY = "Supply their places, for example with a worksheet."
 
 
 _FEW = 3
@@ -33,7 +33,7 @@ def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     if board is None:
         tally.leave_open("never-together.no-map", "There is no map to stand on.", NO_MAP)
         return
-    law = shunning(spec)
+    law, title = shunning(spec), spec.title.removesuffix(".")
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             if not any(law.of.matches(piece.unit) for piece in stack):
@@ -42,7 +42,9 @@ def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             for one, two in pairs:
                 first, second = stack[one], stack[two]
                 name = space_name(board, space)
-                message = f"{situation.name}: {first.name} and {second.name} share {name}, and must not."
+                message = (
+                    f"{situation.name}: {first.name} and {second.name} share {name}, and must not: {title}."
+                )
                 hint = advice(facts, situation, first, space)
                 tally.breach("never-together.met", message, hint, place_of(situation, first))
             tally.hold(0 if pairs else 1)
@@ -50,7 +52,7 @@ def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         others = [p for p in situation.occupation.adrift if p not in adrift and law.is_shunned(p.unit)]
         if adrift or (others and any(_standing(situation, law.of))):
             lost = adrift or others
-            message = f"{situation.name}: {whereabouts(lost)}"
+            message = f"{situation.name}: {title}: {whereabouts(lost)}"
             tally.leave_open("never-together.no-place", message, _SUPPLY, cases=len(lost))
 
 
@@ -99,7 +101,7 @@ def _accompanied(escort: _Escort, situation: Situation, facts: Facts, title: str
         tally.leave_open("accompanied.undecided", message, _SUPPLY, cases=len(unsure))
     adrift = escort.of.adrift(situation)
     if adrift:
-        message = f"{situation.name}: {whereabouts(adrift)}"
+        message = f"{situation.name}: {title}: {whereabouts(adrift)}"
         tally.leave_open("accompanied.no-place", message, _SUPPLY, cases=len(adrift))
 
 

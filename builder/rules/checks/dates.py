@@ -129,7 +129,7 @@ class _Look:
             return
         if last is None:
             message = f"The last turn of {scenario.title} is not known."
-            hint = "Supply it, for example with an overlay."
+            hint = "Supply it, for example with a worksheet."
             self.tally.leave_open("dates.end-unknown", message, hint, pointer)
         elif last < first:
             message = f"{scenario.title} ends on {end}, before it begins on {begin}."

@@ -53,7 +53,7 @@ def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
             f"How many there are is not known of {len(names)} of {len(counters.counters)} kinds of counter:"
             f" {some(names)}."
         )
-        hint = "Give their counts; an owner's overlay can."
+        hint = "Give their counts, for example with a worksheet."
         tally.leave_open(
             "mix.count-unknown", message, hint, "/counters/counters", cases=len(names) * max(1, situations)
         )
@@ -67,7 +67,7 @@ def _account(counters: CounterSet, situation: Situation, facts: Facts, tally: Ta
             hint = "Correct the count or the selector of this line."
             tally.breach("mix.short", message, hint, doubt.pointer)
         elif doubt.cause is not Cause.UNCOUNTED or _are_counted(doubt, counters):
-            hint = "Supply the number, for example with an overlay."
+            hint = "Supply the number, for example with a worksheet."
             tally.leave_open("mix.undecided", message, hint, doubt.pointer)
     _twice(situation, facts, tally)
     _nothing(situation, facts, tally)

@@ -20,7 +20,7 @@ from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground
 from builder.wording import bounded, some
 
-_SUPPLY = "Supply what is unknown, for example with an overlay."
+_SUPPLY = "Supply what is unknown, for example with a worksheet."
 
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
@@ -74,7 +74,7 @@ class _Count:
             else:
                 self._breach(cell, is_over)
         if adrift:
-            message = f"{self.situation.name}: {whereabouts(adrift)}"
+            message = f"{self.situation.name}: {self.title}: {whereabouts(adrift)}"
             self.tally.leave_open("per-space.no-place", message, "Supply their places.", cases=len(adrift))
         elif may_grow and rule.most is not None:
             self._undecided("how many there are is not known")
@@ -104,7 +104,7 @@ class _Count:
         situation, number = self.situation, len(cell.pieces)
         held = f"{number} ({units_of(cell.pieces)})" if number else "none"
         limit = bounded(self.rule.least, self.rule.most)
-        message = f"{situation.name}: {cell.name} holds {held}, and the rule wants {limit}."
+        message = f"{situation.name}: {cell.name} holds {held}, expected {limit}: {self.title}."
         hint, pointer = "Set one up there, or correct the line that leaves it out.", None
         if is_over:
             last = cell.pieces[-1]

@@ -104,5 +104,5 @@ def _unplaced(situation: Situation, facts: Facts, tally: Tally) -> None:
             hint = "Widen the zone, suggest places for its units, or correct what fills it."
             tally.breach("placement.no-room", message, hint, pointer, cases=len(units))
         else:
-            hint = "Supply what is unknown, for example with an overlay."
+            hint = "Supply what is unknown, for example with a worksheet."
             tally.leave_open("placement.undecided", message, hint, pointer, cases=len(units))

@@ -46,7 +46,7 @@ def _table(spec: CheckSpec, facts: Facts, tally: Tally) -> _Table | None:
         return None
     if chart.rows.entries is None or chart.columns.entries is None:
         message = f"The rows or columns of {chart.title} are not known."
-        hint = "Supply them, for example with an overlay."
+        hint = "Supply them, for example with a worksheet."
         tally.leave_open(f"{spec.kind}.open-axis", message, hint, chart.pointer)
         return None
     return _Table(chart, chart.rows.entries, chart.columns.entries)
@@ -75,7 +75,7 @@ def _cells(table: _Table, tally: Tally) -> None:
         message = (
             f"{len(unknown)} of {len(rows) * len(columns)} cells of {chart.title} are not known: {told}."
         )
-        hint = "Supply them, for example with an overlay."
+        hint = "Supply them, for example with a worksheet."
         where = join(chart.pointer, "cells")
         tally.leave_open("coverage.unknown-cell", message, hint, where, cases=len(unknown))
 
@@ -179,7 +179,7 @@ def run_monotone(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     silent = [name for line in _lines(spec, table) for name in _line(spec, table.chart, line, tally)]
     if silent:
         message = f"{table.chart.title} has cells without a number to compare: {some(silent)}."
-        hint = "Supply them, for example with an overlay."
+        hint = "Supply them, for example with a worksheet."
         tally.leave_open("monotone.unknown-cell", message, hint, table.chart.pointer, cases=len(silent))
 
 

@@ -43,7 +43,9 @@ def _start(scenario: Scenario, key: str, start: Mapping[str, Any], game_map: Gam
         return
     if cell.value is None:
         message = f"{scenario.title}: where {key} begins on {track.title} is not known."
-        tally.leave_open("tracks.undecided", message, "Supply it, for example with an overlay.", cell.pointer)
+        tally.leave_open(
+            "tracks.undecided", message, "Supply it, for example with a worksheet.", cell.pointer
+        )
         return
     message = f"{scenario.title}: {key} begins at {cell.value}, and {track.title} has no such space."
     has = f" It has {track.spaces[0].label} to {track.spaces[-1].label}." if track.spaces else ""
