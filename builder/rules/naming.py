@@ -54,8 +54,10 @@ def numbered(units: Iterable[Unit]) -> list[str]:
 
 
 def whereabouts(pieces: Sequence[Piece]) -> str:
-    """That nobody knows where pieces stand, to follow the name of a set-up."""
-    return f"where {units_of(pieces)} {'stands' if len(pieces) == 1 else 'stand'} is not known."
+    """That nobody knows where pieces stand, to follow the name of a set-up and what hangs on it."""
+    if len(pieces) == 1:
+        return f"where {units_of(pieces)} stands is not known."
+    return f"where these stand is not known: {units_of(pieces)}."
 
 
 def units_of(pieces: Iterable[Piece]) -> str:

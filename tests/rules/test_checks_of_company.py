@@ -25,7 +25,7 @@ def test_units_that_shun_each_other_share_no_space():
     assert checked(APART, scenarios=parted).verdict is Verdict.PASSED
     met = checked(APART, scenarios=lines(r_a="0303", r_b="0101", r_hq="0303"))
     assert codes(met) == ["never-together.met"]
-    assert met.findings[0].message == "Main: R-HQ and R-A share 0303 (Town), and must not."
+    assert met.findings[0].message == "Main: R-HQ and R-A share 0303 (Town), and must not: A rule."
     assert pointers(met) == ["/scenarios/main/setup/r_hq"]
     alone = {"kind": "never-together", "of": {"units": ["r-hq"]}}
     assert codes(checked(alone, scenarios=parted)) == ["never-together.met"]

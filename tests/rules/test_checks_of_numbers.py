@@ -27,7 +27,7 @@ def test_every_space_of_a_zone_holds_its_number():
     assert checked(per_space(exactly=1), scenarios=one_each).verdict is Verdict.PASSED
     none = checked(per_space(at_least=1), scenarios=lines(r_a="0303", r_b="0303", r_hq="0304"))
     assert codes(none) == ["per-space.differs"]
-    assert none.findings[0].message == "Main: 0304 holds none, and the rule wants at least 1."
+    assert none.findings[0].message == "Main: 0304 holds none, expected at least 1: A rule."
     assert pointers(none) == ["/rules/checks/it"]
 
 
@@ -40,7 +40,7 @@ def test_a_space_that_holds_too_many_names_them_and_where_one_may_go():
     }
     outcome = checked(per_space(at_most=1), scenarios=two)
     (found,) = outcome.findings
-    assert found.message == "Main: 0303 (Town) holds 2 (R-A, R-B), and the rule wants at most 1."
+    assert found.message == "Main: 0303 (Town) holds 2 (R-A, R-B), expected at most 1: A rule."
     assert found.hint == "Nearest allowed for R-B: 0304."
     assert found.where.pointer == "/scenarios/main/setup/b/suggest/r-b"
 
@@ -90,7 +90,7 @@ def test_a_box_holds_its_number():
     pool = per_space(where={"box": "pool"}, at_least=1)
     assert checked(pool, scenarios=lines(**boxed)).verdict is Verdict.PASSED
     short = checked({**pool, "at_least": 2}, scenarios=lines(**boxed))
-    assert short.findings[0].message == "Main: Pool holds 1 (R-A), and the rule wants at least 2."
+    assert short.findings[0].message == "Main: Pool holds 1 (R-A), expected at least 2: A rule."
 
 
 def test_the_default_set_up_fills_each_space_as_the_rule_asks():

@@ -50,7 +50,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         tally.hold(_beside_the_map(situation, of))
         adrift = of.adrift(situation)
         if adrift:
-            doubt = f"{situation.name}: {whereabouts(adrift)}"
+            doubt = f"{situation.name}: {rule}: {whereabouts(adrift)}"
             tally.leave_open("forbidden.undecided", doubt, "Supply their places.", cases=len(adrift))
 
 

@@ -190,7 +190,7 @@ def _unit_stacks(
                 yield situation, space, stack
         adrift = [piece for piece in situation.occupation.adrift if piece.unit.is_unit]
         if adrift:
-            message = f"{situation.name}: {whereabouts(adrift)}"
+            message = f"{situation.name}: {spec.title.removesuffix('.')}: {whereabouts(adrift)}"
             code = f"{spec.kind}.no-place"
             tally.leave_open(code, message, "Supply their places.", cases=len(adrift))
 
