@@ -52,6 +52,7 @@ def test_units_of_unknown_place_may_meet():
     outcome = checked(APART, scenarios=lines(**lost))
     assert outcome.verdict is Verdict.OPEN
     assert codes(outcome) == ["never-together.no-place"]
+    assert outcome.findings[0].message == "Main: A rule: where R-A stands is not known."
 
 
 def test_the_default_set_up_keeps_apart_who_must_not_meet():
@@ -106,7 +107,9 @@ def test_company_of_unknown_place_or_distance_stays_open():
     lost = {"r_a": "0303", "r_b": "0101", "r_hq": {**at("", "r-hq"), "where": SOMEWHERE}}
     assert codes(checked(WITH_HQ, scenarios=lines(**lost))) == ["accompanied.undecided"]
     lost = {"r_a": {**at("", "r-a"), "where": SOMEWHERE}, "r_b": "0101", "r_hq": "0303"}
-    assert codes(checked(WITH_HQ, scenarios=lines(**lost))) == ["accompanied.no-place"]
+    (alone,) = checked(WITH_HQ, scenarios=lines(**lost)).findings
+    assert alone.code == "accompanied.no-place"
+    assert alone.message == "Main: A rule: where R-A stands is not known."
     unknown = {"grid": {"shifted": None, "assumed_shifted": "even"}}
     near = {**WITH_HQ, "distance": 1}
     stand = lines(r_a="0202", r_b="0101", r_hq="0303")

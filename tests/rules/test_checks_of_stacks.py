@@ -116,6 +116,7 @@ def test_formations_are_open_while_a_unit_has_no_place():
     outcome = checked({"kind": "formations", "foreign": 0}, scenarios=lost)
     assert outcome.verdict is Verdict.OPEN
     assert codes(outcome) == ["formations.no-place"]
+    assert outcome.findings[0].message == "Main: A rule: where these stand is not known: R-A, R-B, R-HQ."
 
 
 def test_sides_stand_apart():
