@@ -103,7 +103,7 @@ def test_a_changed_hex_changes_the_picture():
     ("grid", "why"),
     [
         ({"kind": "area", "projection": None}, "neither the outline"),
-        ({"kind": "none"}, "the data hold no map"),
+        ({"kind": "none"}, "no map of this game is known"),
         (grid_data(columns=None, rows=None), "neither the outline"),
     ],
 )

@@ -71,7 +71,7 @@ def test_pdf_and_svg_show_the_same(result, tmp_path):
     assert_alike(pdf, svg_to_image(result.files["svg/map.svg"].decode(), 150), tmp_path)
 
 
-WHY = dict.fromkeys(FILES, "the data hold no map")
+WHY = dict.fromkeys(FILES, "no map of this game is known")
 
 
 def test_boxes_and_tracks_without_a_map_have_a_sheet_of_their_own(tmp_path):

@@ -9,7 +9,7 @@ from builder.layout.maps.oxes import ox_surface
 from builder.layout.maps.surface import NoMap, Surface
 from builder.model.maps import AreaGridSpec, GameMap, HexGridSpec, OxGridSpec
 
-NO_MAP = NoMap("the data hold no map")
+NO_MAP = NoMap("no map of this game is known")
 
 
 def lay(game_map: GameMap, margin: Point, scale: float = 1.0) -> Surface | NoMap:
