@@ -174,7 +174,7 @@ def test_some_lines_alone_must_grow():
     of_two = {**GROWING, "lines": [["1", "3"]]}
     outcome = checked(of_two, charts=combat(cells=cells))
     assert codes(outcome) == ["monotone.turns-back"] * outcome.broken
-    assert any(finding.message.endswith("2-1 does not grow from 0 to 0.") for finding in outcome.findings)
+    assert any(finding.message.endswith("2-1 stays at 0, where it ought to grow.") for finding in outcome.findings)
     assert not any(finding.message.endswith("from 0 to 9.") for finding in outcome.findings)
 
 

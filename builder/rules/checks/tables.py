@@ -203,15 +203,15 @@ def _lines(spec: CheckSpec, table: _Table) -> list[list[_Place]]:
     ]
 
 
-_TURNS: Mapping[str, tuple[Callable[[float, float], bool], str]] = MappingProxyType(
-    {"rising": (lt, "turns back"), "falling": (gt, "turns back"), "growing": (le, "does not grow")}
+_TURNS: Mapping[str, Callable[[float, float], bool]] = MappingProxyType(
+    {"rising": lt, "falling": gt, "growing": le}
 )
-"""When a number breaks a trend against the one before it, and what it then does."""
+"""When a number breaks a trend against the one before it."""
 
 
 def _line(spec: CheckSpec, chart: Chart, line: Sequence[_Place], tally: Tally) -> list[str]:
     """Compares the numbers of one row or column; returns the names of the cells without any."""
-    is_broken, does = _TURNS[spec.data["trend"]]
+    is_broken = _TURNS[spec.data["trend"]]
     silent: list[str] = []
     before: float | None = None
     for row, column in line:
@@ -221,7 +221,10 @@ def _line(spec: CheckSpec, chart: Chart, line: Sequence[_Place], tally: Tally) -
             silent.append(f"row {row.label}, column {column.label}")
             continue
         if before is not None and is_broken(number, before):
-            message = f"{chart.title}: {row.label}, {column.label} {does} from {before:g} to {number:g}."
+            does = f"turns back from {before:g} to {number:g}"
+            if number == before:
+                does = f"stays at {number:g}, where it ought to grow"
+            message = f"{chart.title}: {row.label}, {column.label} {does}."
             tally.breach("monotone.turns-back", message, "Compare the cell with its source.", cell.pointer)
         else:
             tally.hold()
