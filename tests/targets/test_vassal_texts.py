@@ -123,10 +123,13 @@ def test_the_page_of_sources_tells_rejected_readings():
     def marks(pointer):
         if pointer == "/map/places/town/spaces":
             return Mark(disagreement="the rulebook has 0304")
+        if pointer == "/counters/counters/r-a/front/label":
+            return Mark(disagreement="the rulebook has 40 Bde.")
         return Mark()
 
-    pages = help_pages(replace(context(built), marks=marks)).files
-    assert b"Town is at 0303 here; the rulebook has 0304." in pages["help/sources.html"]
+    page = help_pages(replace(context(built), marks=marks)).files["help/sources.html"]
+    assert b"Town is at 0303 here; the rulebook has 0304." in page
+    assert b"the rulebook has 40 Bde.<" in page
 
 
 def test_errata_are_told_with_old_and_new_value():

@@ -148,10 +148,12 @@ def _disagreements(context: BuildContext) -> Iterator[str]:
     for place in game.map.places.values() if game.map is not None else ():
         said = marks(f"{place.pointer}/spaces").disagreement
         if said is not None:
-            yield f"{place.name} is at {', '.join(place.spaces or ('no known space',))} here; {said}."
+            where = ", ".join(place.spaces or ("no known space",))
+            yield f"{place.name} is at {where} here; {said.rstrip('.')}."
     for counter in game.counters.counters.values() if game.counters is not None else ():
         for key in ("label", "formation_label", "type", "size"):
             said = marks(f"{counter.front.pointer}/{key}").disagreement
             if said is not None:
                 about = pointer_words(game, f"{counter.front.pointer}/{key}")
-                yield f"{about} is {getattr(counter.front, key)} here; {said}."
+                # What is printed may end in a dot of its own.
+                yield f"{about} is {getattr(counter.front, key)} here; {said.rstrip('.')}."
