@@ -71,6 +71,11 @@ class CheckSpec:
     data: Mapping[str, Any]
     pointer: str
 
+    @property
+    def claim(self) -> str:
+        """Its title without a full stop, to stand in a sentence."""
+        return self.title.removesuffix(".")
+
 
 @dataclass(frozen=True, slots=True)
 class ExampleSpec:

@@ -26,7 +26,7 @@ _TRENDS: Mapping[str | None, tuple[Callable[[float, float], bool], str]] = Mappi
 
 def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """Compares each number with the one before it: equal, or as the trend says."""
-    claim, stated = spec.title.removesuffix("."), []
+    claim, stated = spec.claim, []
     for key, record in spec.data["stated"].items():
         try:
             stated.append((record["title"], amount(facts, record["amount"])))

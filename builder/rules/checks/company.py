@@ -10,12 +10,12 @@ from builder.model.rules import CheckSpec
 from builder.model.units import Selector, Unit
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
-from builder.rules.checks.subjects import Subjects, place_of, subjects
+from builder.rules.checks.subjects import Subjects, leave_adrift, place_of, subjects
 from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.company import shunning
 from builder.rules.facts import Facts, Situation
-from builder.rules.naming import numbered, space_name, whereabouts
+from builder.rules.naming import numbered, space_name
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.wording import some
@@ -33,7 +33,7 @@ def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     if board is None:
         tally.leave_open("never-together.no-map", "There is no map to stand on.", NO_MAP)
         return
-    law, title = shunning(spec), spec.title.removesuffix(".")
+    law, title = shunning(spec), spec.claim
     for situation in facts.situations(spec):
         for space, stack in situation.occupation.stacks.items():
             if not any(law.of.matches(piece.unit) for piece in stack):
@@ -51,9 +51,8 @@ def run_never_together(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         adrift = [p for p in situation.occupation.adrift if law.of.matches(p.unit)]
         others = [p for p in situation.occupation.adrift if p not in adrift and law.is_shunned(p.unit)]
         if adrift or (others and any(_standing(situation, law.of))):
-            lost = adrift or others
-            message = f"{situation.name}: {title}: {whereabouts(lost)}"
-            tally.leave_open("never-together.no-place", message, _SUPPLY, cases=len(lost))
+            claim = f"{situation.name}: {title}"
+            leave_adrift(tally, "never-together.no-place", claim, adrift or others)
 
 
 def _standing(situation: Situation, of: Selector) -> Iterable[bool]:
@@ -75,7 +74,7 @@ def run_accompanied(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         board=board,
     )
     for situation in facts.situations(spec):
-        _accompanied(escort, situation, facts, spec.title.removesuffix("."), tally)
+        _accompanied(escort, situation, facts, spec.claim, tally)
 
 
 def _accompanied(escort: _Escort, situation: Situation, facts: Facts, title: str, tally: Tally) -> None:
@@ -99,10 +98,8 @@ def _accompanied(escort: _Escort, situation: Situation, facts: Facts, title: str
     if unsure:
         message = f"{situation.name}: {title}: not known for {some(unsure)}."
         tally.leave_open("accompanied.undecided", message, _SUPPLY, cases=len(unsure))
-    adrift = escort.of.adrift(situation)
-    if adrift:
-        message = f"{situation.name}: {title}: {whereabouts(adrift)}"
-        tally.leave_open("accompanied.no-place", message, _SUPPLY, cases=len(adrift))
+    claim = f"{situation.name}: {title}"
+    leave_adrift(tally, "accompanied.no-place", claim, escort.of.adrift(situation))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     """
     of, place = selector(spec.data["of"]), spec.data["in"]
     if place == "mix":
-        _judge(spec, _in_mix(facts, of), spec.title, tally)
+        _judge(spec, _in_mix(facts, of), spec.claim, tally)
         return
     if "where" in spec.data and facts.board is None:
         tally.leave_open("count.no-map", "There is no map to count on.", NO_MAP)
@@ -36,7 +36,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             counted = _there(spec, facts, situation, of)
         else:
             counted = _claimed(spec, situation, of, _USES[place])
-        _judge(spec, counted, f"{situation.name}: {spec.title}", tally)
+        _judge(spec, counted, f"{situation.name}: {spec.claim}", tally)
 
 
 def _claimed(spec: CheckSpec, situation: Situation, of: Selector, use: Use) -> Quantity:
@@ -88,9 +88,8 @@ def _in_mix(facts: Facts, of: Selector) -> Quantity:
     return sum((unit.count for unit in units), Quantity(0, 0))
 
 
-def _judge(spec: CheckSpec, counted: Quantity, title: str, tally: Tally) -> None:
+def _judge(spec: CheckSpec, counted: Quantity, claim: str, tally: Tally) -> None:
     least, most = bounds(spec)
-    claim = title.removesuffix(".")
     message = f"{claim}: expected {bounded(least, most)}, and the data hold {counted.in_words}."
     doubt = f"{claim}: expected {bounded(least, most)}, and the data leave open how many there are."
     tally.judge(

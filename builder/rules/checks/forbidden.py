@@ -9,10 +9,10 @@ from builder.model.rules import CheckSpec
 from builder.model.scenarios import Where
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
-from builder.rules.checks.subjects import Subjects, place_of, subjects
+from builder.rules.checks.subjects import Subjects, leave_adrift, place_of, subjects
 from builder.rules.checks.wording import NO_MAP
 from builder.rules.facts import Facts, Situation
-from builder.rules.naming import space_name, whereabouts
+from builder.rules.naming import space_name
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.spaces import Ground, wanted_units
@@ -26,7 +26,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     if board is None:
         tally.leave_open("forbidden.no-map", "There is no map to keep out of.", NO_MAP)
         return
-    of, forbidden, rule = subjects(spec), where(spec.data["where"]), spec.title.removesuffix(".")
+    of, forbidden, rule = subjects(spec), where(spec.data["where"]), spec.claim
     for situation in facts.situations(spec):
         zone = Ground(board, situation.occupation).evaluate(forbidden)
         unsure: list[str] = []
@@ -48,10 +48,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
             reasons = " ".join(zone.reasons)
             tally.leave_open("forbidden.undecided", message, reasons, cases=len(unsure))
         tally.hold(_beside_the_map(situation, of))
-        adrift = of.adrift(situation)
-        if adrift:
-            doubt = f"{situation.name}: {rule}: {whereabouts(adrift)}"
-            tally.leave_open("forbidden.undecided", doubt, "Supply their places.", cases=len(adrift))
+        leave_adrift(tally, "forbidden.undecided", f"{situation.name}: {rule}", of.adrift(situation))
 
 
 def _bar(forbidden: Where, situation: Situation, piece: Piece, space: str, board: Board) -> str:

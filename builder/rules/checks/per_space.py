@@ -9,11 +9,11 @@ from builder.model.rules import CheckSpec
 from builder.model.scenarios import Placement
 from builder.rules.alternatives import advice
 from builder.rules.board import Board
-from builder.rules.checks.subjects import box_name, pieces_in, place_of
+from builder.rules.checks.subjects import box_name, leave_adrift, pieces_in, place_of
 from builder.rules.checks.wording import NO_MAP
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
-from builder.rules.naming import space_name, units_of, whereabouts
+from builder.rules.naming import space_name, units_of
 from builder.rules.numbers import SpaceNumber, space_number
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
@@ -34,7 +34,7 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     for situation in facts.situations(spec):
         rule = space_number(spec, Ground(board, situation.occupation))
-        _Count(facts, board, situation, rule, spec.title.removesuffix("."), tally).judge()
+        _Count(facts, board, situation, rule, spec.claim, tally).judge()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +74,8 @@ class _Count:
             else:
                 self._breach(cell, is_over)
         if adrift:
-            message = f"{self.situation.name}: {self.title}: {whereabouts(adrift)}"
-            self.tally.leave_open("per-space.no-place", message, "Supply their places.", cases=len(adrift))
+            claim = f"{self.situation.name}: {self.title}"
+            leave_adrift(self.tally, "per-space.no-place", claim, adrift)
         elif may_grow and rule.most is not None:
             self._undecided("how many there are is not known")
         if unsure:

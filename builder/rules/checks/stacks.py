@@ -9,11 +9,11 @@ from builder.model.counters import CounterSet
 from builder.model.rules import CheckSpec
 from builder.model.units import Unit
 from builder.rules.alternatives import advice
-from builder.rules.checks.subjects import place_of
+from builder.rules.checks.subjects import leave_adrift, place_of
 from builder.rules.checks.wording import NO_COUNTERS, NO_MAP
 from builder.rules.facts import Facts, Situation
 from builder.rules.formations import formation_law
-from builder.rules.naming import numbered, space_name, units_of, whereabouts
+from builder.rules.naming import numbered, space_name, units_of
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
 from builder.rules.stacking import FREE, Basis, StackingLaw, stacking_law
@@ -189,10 +189,7 @@ def _unit_stacks(
             if stack:
                 yield situation, space, stack
         adrift = [piece for piece in situation.occupation.adrift if piece.unit.is_unit]
-        if adrift:
-            message = f"{situation.name}: {spec.title.removesuffix('.')}: {whereabouts(adrift)}"
-            code = f"{spec.kind}.no-place"
-            tally.leave_open(code, message, "Supply their places.", cases=len(adrift))
+        leave_adrift(tally, f"{spec.kind}.no-place", f"{situation.name}: {spec.claim}", adrift)
 
 
 def size_pointer(counters: CounterSet, unit: Unit) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model.build_selectors import selector
@@ -12,7 +12,9 @@ from builder.model.words import title_of
 from builder.rules.board import Board
 from builder.rules.claims import Use
 from builder.rules.facts import Situation
+from builder.rules.naming import whereabouts
 from builder.rules.occupation import Piece
+from builder.rules.outcome import Tally
 from builder.source.pointer import join
 
 
@@ -50,6 +52,20 @@ class Subjects:
 def subjects(spec: CheckSpec) -> Subjects:
     """The units that a check names under ``of`` and ``marked``."""
     return Subjects(selector(spec.data["of"]), frozenset(spec.data.get("marked", ())))
+
+
+def leave_adrift(tally: Tally, code: str, claim: str, pieces: Sequence[Piece]) -> None:
+    """Leaves open what hangs on pieces of which nobody knows where they stand; without any nothing is told.
+
+    Args:
+        tally: Where the cases are counted.
+        code: Of the finding.
+        claim: The set-up and the rule.
+        pieces: Those that are meant.
+    """
+    if pieces:
+        hint = "Supply their places, for example with a worksheet."
+        tally.leave_open(code, f"{claim}: {whereabouts(pieces)}", hint, cases=len(pieces))
 
 
 def place_of(situation: Situation, piece: Piece) -> str:
