@@ -175,11 +175,14 @@ def test_a_letter_keeps_off_stacks_and_other_letters():
     assert spots["A"] != spots["B"]
 
 
-def test_a_zone_whose_spaces_all_have_letters_gets_its_own_beside_them():
-    placed = small_map(game(), job(("0303",), ("0304",), ("0303", "0304")), 140.0, 92.0)
-    boxes = [box for word, box in texts(placed.items) if word in ("A", "B", "C")]
+@pytest.mark.parametrize(
+    "codes", [("0303", "0304"), ("0101", "0103", "0105", "0301", "0303", "0305")], ids=["few", "many"]
+)
+def test_a_zone_whose_spaces_all_have_letters_gets_its_own_beside_them(codes):
+    placed = small_map(game(), job(*((code,) for code in codes), codes), 140.0, 92.0)
+    boxes = [box for word, box in texts(placed.items) if word in "ABCDEFG"]
     middles = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
-    assert len(middles) == 3
+    assert len(middles) == len(codes) + 1
     for number, one in enumerate(middles):
         assert all(dist(one, other) > 2 * BADGE for other in middles[:number])
     assert outside(Scene(placed.width, placed.height, placed.items)) is None

@@ -257,7 +257,8 @@ def _letter_place(field: Field, inside: Sequence[str], job: MapJob, taken: Seque
         beside = 0.0 if (x, y) == field.centre(code) else _BESIDE
         return dist((x, y), (cx, cy)) / field.size + crowd + shared + stack + beside
 
-    rings = _RINGS if len(inside) <= _SMALL else ()
+    is_full = all(any(dist(point, centre) < 2.2 * BADGE for point in taken) for centre in centres)
+    rings = _RINGS if is_full or len(inside) <= _SMALL else ()
     places = ((code, *point) for code in inside for point in _points(field, code, rings))
     _, x, y = min(places, key=lambda place: (cost(*place), *place))
     return x, y

@@ -23,7 +23,7 @@ _SIZE = 5.4
 _FONT = theme.CONDENSED_BOLD
 _HALO = Stroke(WHITE, 0.7)
 _DOT = 0.75
-_AIR = 0.8
+_AIR = 0.4
 _TOUCH = 0.4
 """mm² that the name of a space may cover of other things; it is left out before it covers more."""
 
