@@ -16,8 +16,8 @@ from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, NARROW, REMARK, RULE, SOFT, TINT, Setter
 from builder.layout.turn_words import date_words, is_dated
-from builder.layout.value_names import value_name
 from builder.model.game import Game, Turn
+from builder.model.value_names import value_name
 
 _ROOM = 1.0  # round a counter in its slot
 _GAP = 2.4  # between boxes, where the arrow stands

@@ -50,7 +50,7 @@ def test_a_record_begins_on_a_space_of_its_track():
     outcome = checked(RECORD, scenarios=starting(3))
     (finding,) = outcome.findings
     assert finding.code == "tracks.no-space"
-    assert finding.message == "Main: supply begins at 3, and Turns has no such space."
+    assert finding.message == "Main: Supply begins at 3, and Turns has no such space."
     assert finding.hint.endswith("It has 1 to 2.")
     assert finding.where.pointer == "/scenarios/main/start/supply"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.layout.turn_words import turn_label
-from builder.layout.value_names import value_name
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
+from builder.model.value_names import value_name
 from builder.model.values import Cell
 from builder.model.words import first_up
 

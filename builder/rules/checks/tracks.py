@@ -6,9 +6,11 @@ from collections import Counter as Tallied
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from builder.model.game import Game
 from builder.model.maps import GameMap, MapBox, Track
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Adjacent, AllOf, AnyOf, AtEntry, Not, Scenario, Where, Within
+from builder.model.value_names import value_name
 from builder.model.values import Cell
 from builder.model.words import name_of
 from builder.rules.checks.wording import NO_MAP
@@ -27,27 +29,28 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
     for scenario in {s.scenario.id: s.scenario for s in situations}.values():
         for key, start in starts.items():
             if key in scenario.start:
-                _start(scenario, key, start, game_map, tally)
+                _start(scenario, key, start, facts.game, tally)
     for situation in situations:
         _boxes(situation, game_map, facts, tally)
     _entries(spec, facts, game_map, tally)
 
 
-def _start(scenario: Scenario, key: str, start: Mapping[str, Any], game_map: GameMap, tally: Tally) -> None:
+def _start(scenario: Scenario, key: str, start: Mapping[str, Any], game: Game, tally: Tally) -> None:
     """A record begins on a space of its track; `per` says how much each space counts."""
-    track = game_map.tracks.get(start["track"])
+    tracks = game.map.tracks if game.map is not None else {}
+    track, name = tracks.get(start["track"]), value_name(game, key)
     cell: Cell = scenario.start[key]
     if track is None:
-        message = f"There is no track {start['track']}, on which {key} should begin."
+        message = f"There is no track {start['track']}, on which {name} should begin."
         tally.leave_open("tracks.no-track", message, "Write the track, or correct its id.", cell.pointer)
         return
     if cell.value is None:
-        message = f"{scenario.title}: where {key} begins on {track.title} is not known."
+        message = f"{scenario.title}: where {name} begins on {track.title} is not known."
         tally.leave_open(
             "tracks.undecided", message, "Supply it, for example with a worksheet.", cell.pointer
         )
         return
-    message = f"{scenario.title}: {key} begins at {cell.value}, and {track.title} has no such space."
+    message = f"{scenario.title}: {name} begins at {cell.value}, and {track.title} has no such space."
     has = f" It has {track.spaces[0].label} to {track.spaces[-1].label}." if track.spaces else ""
     found = ("tracks.no-space", message, f"Correct the value or the track.{has}")
     tally.judge(_has_space(track, cell.value, start.get("per", 1)), found, found, cell.pointer)
