@@ -140,7 +140,7 @@ def test_more_counters_make_a_taller_line():
 
 
 def zones(*members):
-    return tuple(CardZone("ABC"[i], frozenset(spaces), None) for i, spaces in enumerate(members))
+    return tuple(CardZone("ABCDEFG"[i], frozenset(spaces), None) for i, spaces in enumerate(members))
 
 
 def job(*members, stands=(), places=()):
