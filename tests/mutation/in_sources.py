@@ -24,10 +24,12 @@ def faults(subject: Subject) -> Iterator[Fault]:
 
 def _sections(subject: Subject) -> Iterator[Fault]:
     for document, listed in (subject.documents["rules"].get("sections") or {}).items():
-        for (before, first), (key, _) in pairwise(listed.items()):
+        for (before, first), (key, second) in pairwise(listed.items()):
             place = join("/sections", document, key)
             number = first.get("number", before)
             about = [key, before, number]
+            if second.get("number", key) == number:
+                continue  # as the source has it
             edits = [(join(place, "number"), number)]
             yield fault("references: number used twice", "rules", edits, "references.number-twice", about)
         cited = {text.partition("#")[2] for text in _texts(subject) if text.startswith(f"{document}#")}

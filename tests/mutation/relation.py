@@ -10,7 +10,7 @@ from builder.model.build_selectors import selector
 from builder.model.units import Unit
 from builder.source.origin import document_pointer, split_document
 from builder.source.pointer import is_within, resolve, split
-from tests.mutation.faults import Fault, keys, record, words
+from tests.mutation.faults import Fault, keys, record, walk, words
 from tests.mutation.subject import Subject
 
 _ACCEPTED = "/rules/accepted/"
@@ -28,7 +28,17 @@ def is_related(subject: Subject, fault: Fault, finding: Diagnostic) -> bool:
     if pointer.startswith(_ACCEPTED):
         # What is accepted is about the same as the finding that it accepts.
         records.append(_record_at(subject, records[0]["subject"]))
-    return any(about & words(there) or _is_counted(subject, about, there) for there in records)
+    return any(
+        about & words(there) or _is_counted(subject, about, there) or _points_at(there, fault)
+        for there in records
+    )
+
+
+def _points_at(there: dict, fault: Fault) -> bool:
+    """Whether a record names the changed place by its pointer, as amounts do."""
+    places = [document_pointer(fault.document) + edit for edit, _ in fault.edits]
+    named = (value for _, value in walk(there) if isinstance(value, str) and value.startswith("/"))
+    return any(is_within(place, name) or is_within(name, place) for name in named for place in places)
 
 
 def _record_at(subject: Subject, pointer: str) -> dict:
