@@ -24,7 +24,9 @@ from builder.rules.outcome import Verdict
 from builder.rules.own_setup.check import Others, Result, Wanted, check_setup
 from builder.rules.own_setup.editions import Variant
 from builder.source.editions import choose_edition, edition_names
-from builder.source.errata import apply, undo
+from builder.source.errata import Erratum, apply, undo
+from builder.source.errata_check import needed_by
+from builder.source.game_source import GameSource
 from builder.source.project import Project
 from builder.source.schemas import load_schemas
 from builder.source.setup_file import SetupFile
@@ -97,18 +99,35 @@ def _summary(result: Result, game: str, name: str) -> Diagnostic:
 
 
 def _variants(loaded: LoadedGame) -> Iterator[Variant]:
-    """The game with one erratum more or less."""
+    """The game with one erratum more or less; what it needs, or what needs it, goes with it."""
     source, game = loaded.source, loaded.game
     for erratum in source.errata.values():
         if game is None or not any(op.path.startswith(_PARTS) for op in erratum.ops):
             continue
-        is_in_effect = erratum.id in source.errata_applied
-        changed = (undo if is_in_effect else apply)(source.document, erratum)
-        document = changed.document
-        if changed.misfits or not isinstance(document, dict) or any_blocking(dangling(document)):
+        document = _otherwise(source, erratum)
+        if document is None or any_blocking(dangling(document)):
             continue
         facts = Facts(build_game(document, edition=source.edition), document)
+        is_in_effect = erratum.id in source.errata_applied
         yield Variant(facts, erratum.id, cited(source, erratum), erratum.date, is_in_effect, source.edition)
+
+
+def _otherwise(source: GameSource, erratum: Erratum) -> dict[str, object] | None:
+    """The game with an erratum more, and what it needs, or less, and what needs it; None without a fit."""
+    errata, applied = source.errata, source.errata_applied
+    if erratum.id in applied:
+        change = undo
+        others = [key for key in reversed(applied) if erratum.id in needed_by(errata[key], errata)]
+    else:
+        change = apply
+        others = [key for key in needed_by(erratum, errata) if key not in applied]
+    document: object = source.document
+    for key in (*others, erratum.id):
+        changed = change(document, errata[key])
+        if changed.misfits:
+            return None
+        document = changed.document
+    return document if isinstance(document, dict) else None
 
 
 def _editions(place: Project, loaded: LoadedGame, options: LoadOptions) -> Iterator[tuple[str, Facts]]:

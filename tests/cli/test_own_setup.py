@@ -27,14 +27,14 @@ def exported(command):
 def check(command, tmp_path):
     """Writes rows as a table and has them checked."""
 
-    def validate(game: str, rows, *words: str, delimiter: str = ",", encoding: str = "utf-8"):
+    def validate(game: str, rows, *words: str, delimiter: str = ",", encoding: str = "utf-8", **where):
         text = io.StringIO()
         writer = csv.DictWriter(text, list(rows[0]), delimiter=delimiter)
         writer.writeheader()
         writer.writerows(rows)
         path = tmp_path / "mine.csv"
         path.write_bytes(text.getvalue().encode(encoding))
-        return command("validate", game, "--setup", str(path), *words)
+        return command("validate", game, "--setup", str(path), *words, **where)
 
     return validate
 
@@ -121,6 +121,24 @@ def test_what_only_a_later_edition_has_is_told_with_the_erratum(exported, check)
     ended = check("slaughterhouse", latest, "--edition", "printed", "--format", "json")
     outdated = [f["message"] for f in ended.data["findings"] if f["code"] == "own-setup.outdated"]
     assert any("right by erratum kalinin-iii-panzer" in message for message in outdated)
+
+
+def test_an_erratum_is_tried_with_those_that_it_needs(exported, check, copied):
+    """The place that an erratum corrects is in a line that another one adds."""
+    path = copied.root / "sources" / "slaughterhouse" / "errata.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    added = document["errata"]["kolomna-addition"]
+    added["ops"][0]["value"]["where"]["at"] = ["orel"]
+    place = added["ops"][0]["path"] + "/where/at/0"
+    ops = [{"op": "replace", "path": place, "old": "orel", "value": "kolomna"}]
+    late = {**added, "title": "Kolomna, not Orel", "ops": ops, "needs": ["kolomna-addition"]}
+    document["errata"]["kolomna-not-orel"] = late
+    path.write_text(json.dumps(document), encoding="utf-8")
+    latest = exported("slaughterhouse", "--scenario", "winter-offensive")
+    words = ("--edition", "printed", "--format", "json")
+    ended = check("slaughterhouse", latest, *words, project=copied.root)
+    (kalinin,) = [told for told in messages(ended, "outdated") if told.startswith("Kalinin Front")]
+    assert "right by erratum kolomna-not-orel" in kalinin
 
 
 def messages(ended, code: str) -> list[str]:
