@@ -119,7 +119,7 @@ def test_a_side_with_nothing_to_set_up_has_no_card():
 
 def test_an_unknown_paper_is_refused():
     for target in (CHARTS, SETUP):
-        with pytest.raises(NotFoundError, match="no paper 'a44'"):
+        with pytest.raises(NotFoundError, match="no paper a44"):
             target.compile(context(game(), "a44"))
 
 
