@@ -120,7 +120,7 @@ def test_the_frame_is_drawn_last_to_cover_ends():
 def test_an_unknown_symbol_suggests_the_nearest():
     with pytest.raises(NotFoundError) as caught:
         symbols.draw("infantery", BOX, BLACK, None, 0.3)
-    assert "'infantry'" in caught.value.hint
+    assert "Did you mean infantry?" in caught.value.hint
     with pytest.raises(NotFoundError) as caught:
         symbols.draw("zzzz", BOX, BLACK, None, 0.3)
     assert "infantry, " in caught.value.hint
