@@ -81,8 +81,8 @@ def _in_two(failure: click.ClickException) -> tuple[str, str]:
     if isinstance(failure, UnknownCommandError | UnknownValueError):
         return failure.format_message(), failure.hint
     if isinstance(failure, click.NoSuchOption):
-        near = " or ".join(failure.possibilities or ())
-        return failure.message, f"Did you mean {near}?" if near else _see_help(failure)
+        near = [*(failure.possibilities or ())][:1]  # the best stands first
+        return failure.message, f"Did you mean {near[0]}?" if near else _see_help(failure)
     if isinstance(failure, click.UsageError):
         return failure.format_message(), _see_help(failure)
     return failure.format_message(), ""
