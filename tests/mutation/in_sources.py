@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from builder.source.pointer import join, resolve, split
+from builder.source.pointer import MISSING, join, resolve, split
 from tests.mutation.faults import GONE, Fault, fault, members, walk, words
 from tests.mutation.subject import Subject
 
@@ -115,7 +115,8 @@ def _agreements(subject: Subject) -> Iterator[Fault]:
 def _pointers(subject: Subject, amount: object) -> Iterator[str]:
     """Where the numbers of an amount stand: of one alone, or of the first of several."""
     match amount:
-        case str():
+        case str() if resolve(subject.merged, join("/rules/modifiers", amount, "most")) is MISSING:
+            # One that has a limit counts no more when it is greater.
             yield join("/rules/modifiers", amount, "value")
         case {"datum": str(pointer)}:
             yield pointer
