@@ -85,8 +85,14 @@ def _is_quoted(name: str, tokens: Sequence[str]) -> bool:
 
 
 def _is_required(tokens: Sequence[str]) -> bool:
-    """Whether such a key must be there: documents, axes of charts and turns need no title."""
-    return len(tokens) > 1 and tokens[-2] not in ("rows", "columns") and "turns" not in tokens
+    """Whether such a key must be there: documents, lines, axes of charts and turns need no title."""
+    is_title_of_line = tokens[0] in ("setup", "reinforcements") and "title" in tokens[2:3]
+    return (
+        len(tokens) > 1
+        and not is_title_of_line
+        and tokens[-2] not in ("rows", "columns")
+        and "turns" not in tokens
+    )
 
 
 def _broken_files(subject: Subject) -> Iterator[Fault]:
