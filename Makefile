@@ -32,7 +32,7 @@ bench:
 	@sh .ci/setup dev
 	$(BIN)/python -m tests.bench
 
-# Takes about a quarter of an hour; a sample of the same faults is part of make test.
+# Takes some minutes; a sample of the same faults is part of make test.
 mutations:
 	@sh .ci/setup dev
 	$(BIN)/python -m tests.mutation

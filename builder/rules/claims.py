@@ -159,9 +159,13 @@ class _Ledger:
         self.doubts.append(Doubt(line.id, line.use, tuple(units), line.pointer, cause, reason))
 
     def _claim(self, line: _Line, unit: Unit, index: int) -> Claim:
-        known = {state.id for state in unit.states}
-        state = unit.state(line.state if line.state in known else None)
-        return Claim(unit, index, state, line.use, line.id, line.pointer)
+        return Claim(unit, index, begins_in(unit, line.state), line.use, line.id, line.pointer)
+
+
+def begins_in(unit: Unit, state: str | None) -> State:
+    """The state in which a line sets a unit up: the one that it names, else the unit's first."""
+    known = {each.id for each in unit.states}
+    return unit.state(state if state in known else None)
 
 
 def claims_of(

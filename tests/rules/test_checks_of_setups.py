@@ -31,6 +31,16 @@ def test_a_line_takes_units_of_its_own_side():
     assert checked(PLACEMENT, scenarios=setup(flag={"side": "blue"})).verdict is Verdict.PASSED
 
 
+def test_a_line_of_unknown_number_takes_units_of_its_own_side_too():
+    many = {"units": {"b-a": {"count": None}}, "counters": {"b-a": {"count": None}}}
+    unknown = {"what": {"units": ["b-a"], "count": None}}
+    strange = setup(blue={"side": "red", **unknown})
+    assert "placement.side" not in codes(checked(PLACEMENT, scenarios=setup(blue=unknown), counters=many))
+    assert "placement.side" in codes(checked(PLACEMENT, scenarios=strange, counters=many))
+    either = setup(blue={"side": "red", "what": {"units": ["b-a", "r-a"], "count": None}}, red=GONE)
+    assert "placement.side" not in codes(checked(PLACEMENT, scenarios=either, counters=many))
+
+
 def test_the_side_of_a_unit_is_that_of_the_face_it_begins_on():
     turned = {"b-a": {"back": {"like": "front", "side": "red"}}}
     state = {"states": {"turned": {"kind": "control", "counter": "b-a", "face": "back"}}}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from builder.model.counters import CounterSet
 from builder.model.scenarios import Placement, Reinforcement
 from builder.model.units import Unit
 from builder.model.words import name_of
-from builder.rules.claims import Use
+from builder.rules.claims import Use, begins_in
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name, numbered
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
 from builder.wording import some
+
+Line = Placement | Reinforcement
 
 
 def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:
@@ -22,7 +25,7 @@ def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:
     if counters is None:
         return
     strangers: dict[str, dict[str, list[Unit]]] = {}
-    lines: dict[tuple[Use, str], Placement | Reinforcement] = {
+    lines: dict[tuple[Use, str], Line] = {
         **{(Use.SETUP, line.id): line for line in situation.placements.values()},
         **{(Use.REINFORCEMENT, line.id): line for line in situation.scenario.reinforcements},
     }
@@ -35,6 +38,11 @@ def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:
             tally.hold()
         else:
             strangers.setdefault(claim.pointer, {}).setdefault(face.side, []).append(claim.unit)
+    judged = {claim.pointer for claim in situation.claims.claims}
+    for line in lines.values():
+        if line.pointer not in judged:
+            for side, unit in _all_strange(line, situation, counters):
+                strangers.setdefault(line.pointer, {}).setdefault(side, []).append(unit)
     by_pointer = {line.pointer: line for line in lines.values()}
     for pointer, by_side in strangers.items():
         for side, units in by_side.items():
@@ -46,3 +54,15 @@ def judge_sides(situation: Situation, facts: Facts, tally: Tally) -> None:
             )
             hint = "Correct the side of the line, its units, or the side on the counter."
             tally.breach("placement.side", message, hint, join(pointer, "side"), cases=len(units))
+
+
+def _all_strange(line: Line, situation: Situation, counters: CounterSet) -> tuple[tuple[str, Unit], ...]:
+    """Units that a line of unknown number may take, with their sides, when every one is of another side."""
+    units = {u.id: u for d in situation.claims.doubts if d.pointer == line.pointer for u in d.units}
+    found = []
+    for unit in units.values():
+        face = counters.face_of(begins_in(unit, line.state))
+        if face is None or face.side in (None, line.side):
+            return ()
+        found.append((face.side, unit))
+    return tuple(found)
