@@ -38,7 +38,7 @@ def bounded(least: float | None, most: float | None) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff: float = 0.6) -> str:
-    """The hint for a word that nothing is called.
+    """The hint for a word that nothing is called; capitals do not count.
 
     Args:
         word: What was written.
@@ -46,5 +46,7 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff
         otherwise: The hint when none of them is like the word.
         cutoff: How much must be alike, from 0 (nothing) to 1 (all).
     """
-    near = get_close_matches(word, tuple(known), n=1, cutoff=cutoff)
-    return f"Did you mean {near[0]}?" if near else otherwise
+    # Of words that differ in capitals alone the first one counts.
+    folded = {each.casefold(): each for each in reversed(tuple(known))}
+    near = get_close_matches(word.casefold(), folded, n=1, cutoff=cutoff)
+    return f"Did you mean {folded[near[0]]}?" if near else otherwise

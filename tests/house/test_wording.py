@@ -48,3 +48,6 @@ def test_the_nearest_word_is_offered_or_else_what_there_is():
     assert did_you_mean("hedge", ["hex", "edge"], "There are two.") == "Did you mean edge?"
     assert did_you_mean("zzz", ["hex", "edge"], "There are two.") == "There are two."
     assert did_you_mean("hxx", ["hex"], cutoff=0.9) == ""
+    assert did_you_mean("PRINTED", ["latest", "printed"]) == "Did you mean printed?"
+    assert did_you_mean("cb", ["CB", "HTE"]) == "Did you mean CB?"
+    assert did_you_mean("armor", ["armour", "Armour"]) == "Did you mean armour?"
