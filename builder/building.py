@@ -7,7 +7,7 @@ with the manifest last.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from builder.archive import replace_files
@@ -28,7 +28,8 @@ from builder.source.loader import load
 from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
-from builder.targets.registry import IN_PIXELS, find_target
+from builder.targets.printing import Printing
+from builder.targets.registry import find_target, printing_of
 from builder.targets.templates import load_templates
 from builder.targets.verify import verify_files
 
@@ -53,16 +54,14 @@ class BuildOptions:
         template_dir: Folder of the templates.
         out: Folder that holds a folder for each game.
         targets: Names of the targets, in build order.
-        paper: Key of a paper preset.
-        dpi: Pixels to the inch, of targets that draw in pixels at a resolution.
+        printing: Paper, sheets, printer and colours.
     """
 
     load: LoadOptions
     template_dir: Path
     out: Path
     targets: tuple[str, ...]
-    paper: str = "a4"
-    dpi: int = 300
+    printing: Printing = field(default_factory=Printing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +177,7 @@ def _make(
     context = BuildContext(
         game=loaded.game,
         templates=load_templates(_template_dirs(project, options), options.load.schema_dir),
-        settings=BuildSettings(options.paper, loaded.game.edition, loaded.game.trust, build_id, options.dpi),
+        settings=BuildSettings(loaded.game.edition, loaded.game.trust, build_id, options.printing),
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
@@ -270,13 +269,12 @@ def _settings(options: BuildOptions) -> dict[str, str | None]:
     return {
         "edition": options.load.edition,
         "trust": options.load.trust,
-        "paper": options.paper,
         "overlays": ",".join(path.name for path in options.load.overlays) or None,
     }
 
 
 def _settings_of(target: str, options: BuildOptions) -> dict[str, str | None]:
-    return _settings(options) | ({"dpi": str(options.dpi)} if target in IN_PIXELS else {})
+    return _settings(options) | options.printing.told(printing_of(target))
 
 
 def _inputs(project: Project, game_id: str, options: BuildOptions) -> str:

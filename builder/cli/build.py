@@ -19,6 +19,7 @@ from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
 from builder.source.origin import Layer
 from builder.source.project import find_project
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids, usual_target_ids
 
 
@@ -69,8 +70,7 @@ def build(
         template_dir=template_dir(),
         out=out if out is not None else place.root / "output",
         targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
-        paper=paper,
-        dpi=dpi,
+        printing=Printing(paper=paper, dpi=dpi),
     )
     code = ExitCode.OK
     for game in chosen_games(place.games, games):

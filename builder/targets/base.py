@@ -16,6 +16,7 @@ from builder.layout.marks import Marks, no_marks
 from builder.layout.sheets import Imprint
 from builder.model.game import Game
 from builder.rules.settled import Settled
+from builder.targets.printing import Printing
 from builder.targets.templates import TemplateLibrary
 
 __all__ = ["BuildContext", "BuildSettings", "Settled", "Target", "TargetResult", "setup_id"]
@@ -26,18 +27,16 @@ class BuildSettings:
     """What the user chose for a build.
 
     Attributes:
-        paper: Key of a preset in templates/papers.json.
         edition: Edition as the user named it, for margins and cards.
         trust: Layer that wins wherever it has a value; None for the usual order of layers.
         build_id: Short digest of the inputs; equal inputs have equal ids.
-        dpi: Pixels to the inch, of targets that draw in pixels at a resolution.
+        printing: Paper, sheets, printer and colours.
     """
 
-    paper: str = "a4"
     edition: str = "latest"
     trust: str | None = None
     build_id: str = ""
-    dpi: int = 300
+    printing: Printing = field(default_factory=Printing)
 
 
 def setup_id(scenario: str, option: str | None = None) -> str:

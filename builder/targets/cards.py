@@ -19,7 +19,6 @@ from builder.layout.cards import (
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import find_paper, sheet_presets
 from builder.model.cards import Deck
-from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 
@@ -53,7 +52,7 @@ class Cards:
             keywords=("cards", context.game.title),
             duplex=job.duplex,
         )
-        return TargetResult({PDF: write_rgb(document), **dict(_faces(job))}, diagnostics)
+        return TargetResult({PDF: context.settings.printing.pdf(document), **dict(_faces(job))}, diagnostics)
 
 
 def card_job(context: BuildContext) -> CardSheetJob:
@@ -69,7 +68,7 @@ def card_job(context: BuildContext) -> CardSheetJob:
     return CardSheetJob(
         common=card_look(game, context.marks),
         decks={deck.id: deck_look(deck, game) for deck in decks},
-        paper=find_paper(templates["papers"], settings.paper),
+        paper=find_paper(templates["papers"], settings.printing.paper),
         duplex=preset.duplex,
         bleed=preset.bleed,
         imprint=context.imprint,

@@ -10,7 +10,6 @@ from builder.layout.charts.look import ChartLook
 from builder.layout.maps.styles import parse_style
 from builder.layout.sheets import find_paper
 from builder.model.charts import Chart
-from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 
@@ -35,7 +34,7 @@ class Charts:
         game, settings = context.game, context.settings
         samples = terrain_samples(game, parse_style(context.templates[_STYLE]))
         look = chart_look(game, context.marks, samples)
-        paper = find_paper(context.templates["papers"], settings.paper)
+        paper = find_paper(context.templates["papers"], settings.printing.paper)
         imprint = context.imprint
         drawn = aid_pages(game, AidParts(paper, imprint, look))
         if not drawn.pages:
@@ -46,7 +45,7 @@ class Charts:
             subject=f"Charts and tables, {imprint.build}",
             keywords=("charts", game.title),
         )
-        files = {PDF: write_rgb(document)}
+        files = {PDF: context.settings.printing.pdf(document)}
         for chart in game.charts.values():
             files[f"svg/chart-{chart.id}.svg"] = chart_svg(chart, look)
         return TargetResult(files, drawn.diagnostics)

@@ -17,7 +17,6 @@ from builder.layout.sheets import (
     find_paper,
     sheet_presets,
 )
-from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.templates import TemplateData
@@ -54,7 +53,7 @@ class Counters:
             keywords=("counters", context.game.title),
             duplex=duplexes.pop() if len(duplexes) == 1 else Duplex.LONG_EDGE,
         )
-        files = {PDF: write_rgb(document)}
+        files = {PDF: context.settings.printing.pdf(document)}
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
         return TargetResult(files, diagnostics)
@@ -72,7 +71,7 @@ def sheet_job(context: BuildContext) -> SheetJob:
     return SheetJob(
         parts=face_parts(game, context.marks),
         templates=parse_templates(templates.folder("counters")),
-        paper=find_paper(templates["papers"], settings.paper),
+        paper=find_paper(templates["papers"], settings.printing.paper),
         presets={outline: _preset(sheets, outline) for outline in Outline},
         imprint=replace(context.imprint, errata={erratum.id: erratum.title for erratum in game.errata}),
     )

@@ -12,7 +12,6 @@ from builder.layout.maps.styles import MapStyle, parse_style
 from builder.layout.maps.surface import NoMap
 from builder.layout.poster import poster_pages
 from builder.layout.sheets import find_paper
-from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.templates import TemplateLibrary
@@ -70,7 +69,7 @@ class Maps:
 
 
 def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, bytes]:
-    paper = find_paper(context.templates["papers"], context.settings.paper)
+    paper = find_paper(context.templates["papers"], context.settings.printing.paper)
     scene, title, build = sheet.scene, context.game.title, context.imprint.build
     heading = names.title.capitalize()
     whole = Document(
@@ -85,7 +84,8 @@ def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, by
         subject=f"{heading} on sheets of {paper.title}, {build}",
         keywords=(names.title, "poster", title),
     )
-    made = (write_rgb(whole), write_rgb(poster), write_svg(scene).encode())
+    pdf = context.settings.printing.pdf
+    made = (pdf(whole), pdf(poster), write_svg(scene).encode())
     return dict(zip(names.files, made, strict=True))
 
 

@@ -22,8 +22,24 @@ _TARGETS = {
 # hundreds of files that neither a printer nor VASSAL has a use for
 _ON_REQUEST = frozenset({"png"})
 
-IN_PIXELS = frozenset({"png"})
-"""Targets whose files depend on a resolution."""
+_PAGES = ("paper", "palette", "process")
+_SHEETS = (*_PAGES, "sheets", "back_offset")
+
+# what of `builder.targets.printing.Printing` the files of a target depend on
+_PRINTING = {
+    "counters": _SHEETS,
+    "map": _PAGES,
+    "cards": _SHEETS,
+    "charts": _PAGES,
+    "setup": _PAGES,
+    "vassal": ("palette",),
+    "png": ("palette", "dpi"),
+}
+
+
+def printing_of(target_id: str) -> tuple[str, ...]:
+    """Names of the choices about printing that the files of a target depend on."""
+    return _PRINTING[target_id]
 
 
 def target_ids() -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, 
 from builder.layout.sheets import find_paper
 from builder.model.game import Game
 from builder.model.scenarios import Scenario
-from builder.render.pdf import write_rgb
 from builder.render.svg import write_svg
 from builder.rules.board import board_of
 from builder.rules.occupation import Occupation, Piece
@@ -44,7 +43,7 @@ class SetupCards:
         imprint = context.imprint
         job = CardJob(
             game,
-            find_paper(context.templates["papers"], settings.paper),
+            find_paper(context.templates["papers"], settings.printing.paper),
             imprint,
             face_parts(game, context.marks),
             parse_templates(context.templates.folder("counters")),
@@ -70,7 +69,9 @@ class SetupCards:
             subject=f"Set-up cards, {imprint.build}",
             keywords=("set-up", game.title),
         )
-        return TargetResult({PDF: write_rgb(document), **files}, tuple(dict.fromkeys(found)))
+        return TargetResult(
+            {PDF: context.settings.printing.pdf(document), **files}, tuple(dict.fromkeys(found))
+        )
 
 
 def _drawn(cards: Sequence[SetupCard], job: CardJob) -> Iterator[tuple[str | None, DrawnPages]]:

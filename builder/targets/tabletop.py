@@ -109,7 +109,7 @@ class Tabletop:
         found = dict.fromkeys((*unknown, *(d for p in pictures for d in p.diagnostics), *setter.diagnostics))
         if not pictures:
             return TargetResult({}, tuple(found), {INDEX: "the game has neither counters nor cards to draw"})
-        files = {f"{FOLDER}/{p.file}.png": p.png(context.settings.dpi) for p in pictures}
+        files = {f"{FOLDER}/{p.file}.png": p.png(context.settings.printing.dpi) for p in pictures}
         files[INDEX] = write_sheet(COLUMNS, [picture.row for picture in pictures])
         return TargetResult(files, tuple(found))
 

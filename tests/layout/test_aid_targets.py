@@ -11,6 +11,7 @@ from builder.model.values import Quantity
 from builder.rules.settle import settle
 from builder.targets.base import BuildContext, BuildSettings, setup_id
 from builder.targets.charts import CHARTS
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target
 from builder.targets.setup_cards import SETUP
 from pikepdf import Pdf
@@ -31,7 +32,9 @@ def context(built, paper="letter"):
         for scenario in built.scenarios.values()
         for option in (None, *scenario.options)
     }
-    return BuildContext(built, LIBRARY, BuildSettings(paper=paper, build_id="0f1e2d"), settled)
+    return BuildContext(
+        built, LIBRARY, BuildSettings(printing=Printing(paper=paper), build_id="0f1e2d"), settled
+    )
 
 
 def outline(pdf):

@@ -7,6 +7,7 @@ from builder.errors import NotFoundError
 from builder.layout.maps.sheet import MapSheet
 from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.maps import map_sheet
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target
 from pikepdf import Pdf
 from tests.layout.area_bench import area_game
@@ -17,7 +18,9 @@ FILES = ["pdf/map.pdf", "pdf/map-poster.pdf", "svg/map.svg"]
 
 
 def context(paper="a4", **changes):
-    return BuildContext(the_game(**changes), LIBRARY, BuildSettings(paper=paper, build_id="0f1e2d"))
+    return BuildContext(
+        the_game(**changes), LIBRARY, BuildSettings(printing=Printing(paper=paper), build_id="0f1e2d")
+    )
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +60,7 @@ def test_equal_input_gives_equal_bytes(result):
 
 def test_a_map_of_areas_is_made_whole_and_its_pictures_agree(tmp_path):
     made = find_target("map").compile(
-        BuildContext(area_game(), LIBRARY, BuildSettings(paper="a4", build_id="0f1e2d"))
+        BuildContext(area_game(), LIBRARY, BuildSettings(printing=Printing(paper="a4"), build_id="0f1e2d"))
     )
     assert list(made.files) == FILES
     assert made.diagnostics == ()

@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 from builder.errors import NotFoundError
 from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids
 from pikepdf import Pdf
 from tests.layout.counter_bench import LIBRARY, counter, face, game
 from tests.support.pictures import assert_alike, pdf_to_image, svg_to_image
 
-SETTINGS = BuildSettings(paper="letter", build_id="0f1e2d")
+SETTINGS = BuildSettings(printing=Printing(paper="letter"), build_id="0f1e2d")
 
 
 def context(built, settings=SETTINGS):
@@ -74,7 +75,7 @@ def test_a_game_without_counters_is_skipped_with_the_reason():
 
 def test_an_unknown_paper_is_refused():
     with pytest.raises(NotFoundError, match="no paper a44"):
-        find_target("counters").compile(context(few(), BuildSettings(paper="a44")))
+        find_target("counters").compile(context(few(), BuildSettings(printing=Printing(paper="a44"))))
 
 
 def test_an_unknown_target_names_the_nearest():

@@ -9,6 +9,7 @@ from builder.marking import marks_of
 from builder.pipeline import load_game
 from builder.source.project import find_project
 from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids
 from pikepdf import Pdf
 from tests.layout.counter_bench import LIBRARY
@@ -34,7 +35,9 @@ def loaded_case(name):
 @pytest.fixture(scope="module")
 def area_forces():
     loaded = loaded_case("area-forces")
-    context = BuildContext(loaded.game, LIBRARY, BuildSettings(paper="letter"), marks=marks_of(loaded.source))
+    context = BuildContext(
+        loaded.game, LIBRARY, BuildSettings(printing=Printing(paper="letter")), marks=marks_of(loaded.source)
+    )
     return loaded.game, TARGET.compile(context)
 
 

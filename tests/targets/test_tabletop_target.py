@@ -9,6 +9,7 @@ from builder.errors import VerifyError
 from builder.layout.counters.template import Outline
 from builder.targets import tabletop
 from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids, usual_target_ids
 from builder.targets.verify import verify_files
 from PIL import Image
@@ -20,7 +21,7 @@ INDEX = "png/pieces.csv"
 
 
 def context(built, dpi=300):
-    return BuildContext(built, LIBRARY, BuildSettings(dpi=dpi))
+    return BuildContext(built, LIBRARY, BuildSettings(printing=Printing(dpi=dpi)))
 
 
 def compiled(built, dpi=300):
