@@ -11,6 +11,7 @@ import click
 from builder.building import BuildOptions, BuildReport, RefusedError
 from builder.building import build as build_game
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
+from builder.cli.printing import printing_options
 from builder.cli.reading import command_line
 from builder.diagnostics import Severity
 from builder.errors import ExitCode, UnallocatedIdError
@@ -32,14 +33,7 @@ from builder.targets.registry import find_target, target_ids, usual_target_ids
     metavar="TARGET",
     help=f"What to make, several times for several: {', '.join(target_ids())}; all but png when not given.",
 )
-@click.option("--paper", default="a4", show_default=True, help="a4, letter or another paper preset.")
-@click.option(
-    "--dpi",
-    type=click.IntRange(72, 1200),
-    default=300,
-    show_default=True,
-    help="Pixels to the inch of the pictures of target png.",
-)
+@printing_options
 @reading_options
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="DIR", help="Output folder; output/ of the project."
@@ -49,8 +43,7 @@ def build(
     *,
     games: tuple[str, ...],
     targets: tuple[str, ...],
-    paper: str,
-    dpi: int,
+    printing: Printing,
     edition: str,
     trust: str | None,
     overlays: tuple[Path, ...],
@@ -70,7 +63,7 @@ def build(
         template_dir=template_dir(),
         out=out if out is not None else place.root / "output",
         targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
-        printing=Printing(paper=paper, dpi=dpi),
+        printing=printing,
     )
     code = ExitCode.OK
     for game in chosen_games(place.games, games):
