@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from builder.drawing.colour import Swatch
 from builder.geometry.affine import IDENTITY, Affine
-from builder.geometry.path import Segment
+from builder.geometry.path import Outline, Segment
 
 MM_PER_PT = 25.4 / 72
 MM_PER_PX = 25.4 / 96
@@ -166,6 +166,8 @@ class Page:
         bleed: The trim with its bleed; none for the trim.
         label: Page number as the reader shows it, for example ``2 back``.
         outline: Entry of the table of contents, or none.
+        cuts: Outlines along which pieces are cut out of the page, one for each piece, closed; mm. Files keep
+            them, so that whoever checks one knows where the edges of its pieces are.
     """
 
     scene: Scene
@@ -173,6 +175,7 @@ class Page:
     bleed: Box | None = None
     label: str = ""
     outline: str | None = None
+    cuts: tuple[Outline, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Finishes a PDF: XMP metadata, no dates, compact objects; uses pikepdf."""
+"""Finishes a PDF: XMP metadata, cuts of pieces, no dates, compact objects; uses pikepdf."""
 
 from __future__ import annotations
 
@@ -6,7 +6,16 @@ from io import BytesIO
 
 import pikepdf
 
-from builder.drawing.scene import Document
+from builder.drawing.scene import MM_PER_PT, Document, Page
+from builder.geometry.affine import Affine
+from builder.geometry.path import transformed
+from builder.render.pdf_content import path_operators
+
+CUTS = "/XXCounterfoilCuts"
+"""Key of a page under which the outlines of its pieces stand, as path operators in points with y up.
+
+Names that begin with XX are for private use (ISO 32000-1, annex E).
+"""
 
 
 def with_metadata(data: bytes, document: Document) -> bytes:
@@ -33,6 +42,9 @@ def with_metadata(data: bytes, document: Document) -> bytes:
                 meta["pdf:Keywords"] = ", ".join(document.keywords)
             meta["pdf:Producer"] = "Counterfoil"
             meta["xmp:CreatorTool"] = "Counterfoil"
+        for page, written in zip(document.pages, pdf.pages, strict=True):
+            if page.cuts:
+                written.obj[CUTS] = pdf.make_stream(_cuts(page))
         pdf.save(
             sink,
             deterministic_id=True,
@@ -40,3 +52,8 @@ def with_metadata(data: bytes, document: Document) -> bytes:
             compress_streams=True,
         )
     return sink.getvalue()
+
+
+def _cuts(page: Page) -> bytes:
+    upright = Affine(1 / MM_PER_PT, 0, 0, -1 / MM_PER_PT, 0, page.scene.height / MM_PER_PT)
+    return "\n".join(path_operators(transformed(outline, upright)) for outline in page.cuts).encode("ascii")

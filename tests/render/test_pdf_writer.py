@@ -265,3 +265,14 @@ def test_a_symbol_that_pages_share_is_written_out_once(monkeypatch):
     pages = tuple(Page(one(Use("mark", translation(x, 5)), symbols={"mark": mark})) for x in range(3))
     write_rgb(Document("T", pages))
     assert sum(items is mark for items in made) == 1
+
+
+def test_cuts_of_pieces_stand_with_their_page_in_points_with_y_up():
+    page = Page(one(), cuts=(shapes.rectangle(2, 1, 5, 4).segments,))
+    with opened(write_rgb(Document("Cut", (page, Page(one()))))) as pdf:
+        cut, whole = (p.obj for p in pdf.pages)
+        words = cut["/XXCounterfoilCuts"].read_bytes().split()
+        assert "/XXCounterfoilCuts" not in whole
+    corners = [float(word) for word in words if word not in (b"m", b"l", b"h")]
+    left, right, top, bottom = 2 * MM, 7 * MM, 9 * MM, 5 * MM
+    assert corners == pytest.approx([left, top, right, top, right, bottom, left, bottom], abs=1e-3)
