@@ -9,6 +9,9 @@ from builder.errors import BadInputError
 TAB = "\t"
 ESC = "\x1b"
 
+_MOST_LEVELS = 500
+"""Levels of a piece: traits of it and of its prototypes. Each level costs a pass over all further ones."""
+
 
 def encode(delimiter: str, tokens: Iterable[str]) -> str:
     """Join tokens with a delimiter so that `decode` returns the same tokens.
@@ -32,16 +35,21 @@ def encode(delimiter: str, tokens: Iterable[str]) -> str:
 
 def decode(text: str, delimiter: str) -> tuple[str, ...]:
     """Split a sequence into its tokens; the empty text is one empty token."""
-    tokens: list[str] = []
+    tokens: list[list[str]] = []
     is_open = False
     for part in text.split(delimiter):
-        if is_open:
-            # The delimiter before this part was escaped: its backslash goes.
-            tokens[-1] = tokens[-1][:-1] + delimiter + part
-        else:
-            tokens.append(part)
+        is_escaped = is_open
         is_open = part.endswith("\\")
-    return tuple(_unquoted(token) for token in tokens)
+        if is_escaped:
+            tokens[-1].append(part)
+        else:
+            tokens.append([part])
+    return tuple(_unquoted(_joined(token, delimiter)) for token in tokens)
+
+
+def _joined(parts: list[str], delimiter: str) -> str:
+    """A token whose delimiters were escaped: the backslash in front of each goes."""
+    return delimiter.join([*(part[:-1] for part in parts[:-1]), parts[-1]])
 
 
 def encode_list(items: Iterable[str], delimiter: str = ",") -> str:
@@ -76,10 +84,10 @@ def unnest(text: str) -> tuple[str, ...]:
     """Unwrap what `nest` made, outermost first.
 
     Raises:
-        BadInputError: If a level holds more than two tokens.
+        BadInputError: If a level holds more than two tokens, or there are more levels than any piece has.
     """
     parts: list[str] = []
-    while True:
+    while len(parts) < _MOST_LEVELS:
         tokens = decode(text, TAB)
         if len(tokens) == 1:
             # The engine hands the innermost part on as it is, without looking for quotes around it.
@@ -88,6 +96,7 @@ def unnest(text: str) -> tuple[str, ...]:
         if len(tokens) > 2:
             raise BadInputError(f"a piece definition splits into {len(tokens)} parts at one level, not two")
         text = tokens[1]
+    raise BadInputError(f"a piece definition has more than {_MOST_LEVELS} levels")
 
 
 def _quoted(body: str, token: str) -> str:

@@ -79,6 +79,51 @@ def test_bombs_are_refused_before_anything_is_unpacked(limits: Limits, message: 
         pass
 
 
+def test_a_long_list_of_entries_is_refused_before_it_is_read() -> None:
+    data = packed(*((f"{number}", b"") for number in range(300)))
+    message = "lists more entries"
+    with (
+        pytest.raises(BadInputError, match=message),
+        open_archive(data, "long.vmod", Limits(directory_bytes=300 * 46)),
+    ):
+        pass
+
+
+def test_a_list_that_needs_64_bits_is_refused_whatever_the_plain_record_says() -> None:
+    data = packed(("a", b""))
+    end = len(data) - 22
+    long = data[:end] + b"PK\x06\x07" + bytes(16) + data[end:]
+    with pytest.raises(BadInputError, match="lists more entries"), open_archive(long, "long.vmod"):
+        pass
+
+
+def test_names_are_utf_8_even_when_the_entry_does_not_say_so() -> None:
+    data = bytearray(packed(("Käfer.png", b"x")))
+    for mark, offset in ((b"PK\x01\x02", 9), (b"PK\x03\x04", 7)):
+        data[data.index(mark) + offset] &= ~0x08
+    with open_archive(bytes(data), "old.vmod") as archive:
+        assert archive.names == ("Käfer.png",)
+        assert archive.read("Käfer.png") == b"x"
+
+
+def test_names_that_are_no_utf_8_keep_the_letters_of_old_archives() -> None:
+    data = packed(("Kxfer.png", b"x")).replace(b"Kxfer", b"K\x84fer")
+    with open_archive(data, "old.vmod") as archive:
+        assert archive.names == ("Käfer.png",)
+
+
+def test_entries_can_be_compared_without_unpacking_them() -> None:
+    with open_archive(packed(("a", b"one"), ("b", b"two"), ("c", b"one")), "x.vmod") as archive:
+        assert archive.print_of("a") == archive.print_of("c") != archive.print_of("b")
+
+
+def test_more_than_is_asked_for_is_not_unpacked() -> None:
+    with open_archive(packed(("a", bytes(1_000))), "x.vmod") as archive:
+        assert len(archive.read("a", most=1_000)) == 1_000
+        with pytest.raises(BadInputError, match="at most 999"):
+            archive.read("a", most=999)
+
+
 def test_limits_may_be_reached() -> None:
     data = packed(("a", bytes(2_000)), ("b", bytes(1_000)))
     limits = Limits(entries=2, entry_bytes=2_000, total_bytes=3_000, ratio=2)
@@ -117,5 +162,5 @@ def test_a_good_archive_opens_from_a_file_too(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_one_plain_error(tmp_path: Path) -> None:
-    with pytest.raises(BadInputError, match="no readable zip"), open_archive(tmp_path / "none.vmod"):
+    with pytest.raises(BadInputError, match="cannot be read"), open_archive(tmp_path / "none.vmod"):
         pass

@@ -78,3 +78,13 @@ def test_the_innermost_part_cannot_hold_a_tab() -> None:
 def test_nothing_cannot_be_nested() -> None:
     with pytest.raises(ValueError, match="nothing"):
         nest([])
+
+
+def test_a_piece_of_endless_levels_is_refused() -> None:
+    text = nest(["mark;A"] * 40 + ["piece;;;;"])
+    assert len(unnest(text)) == 41
+    flat = "x"
+    for _ in range(520):
+        flat = "a\t" + flat.replace("\t", "\\\t")
+    with pytest.raises(BadInputError, match="more than 500 levels"):
+        unnest(flat)
