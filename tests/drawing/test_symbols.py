@@ -1,6 +1,8 @@
 """Type symbols, emblems, size marks."""
 
 import os
+import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ from builder.drawing.scene import Box, Scene
 from builder.drawing.symbols.sheet import contact_sheet
 from builder.errors import NotFoundError
 from builder.geometry import path
+from builder.render.png import png_at_dpi
+from tests.support.pictures import png_to_image, share_of_differing_pixels
 
 BOX = Box(2, 3, 15, 10)
 SQUARE = Box(2, 3, 12, 12)
@@ -86,11 +90,57 @@ def test_drawings_are_those_last_looked_at():
     assert text.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
 
 
-def test_names_and_codes_are_unique_where_given():
+def test_no_two_symbols_look_alike_on_a_counter():
+    """At 6 mm and 300 dpi as many pixels differ as a line half as long as the frame is high has."""
+    room = Box(0.2, 0.2, 6, 4)
+    drawn = {
+        key: png_to_image(png_at_dpi(Scene(6.4, 4.4, symbols.draw(key, room, BLACK, WHITE, 0.26)), 300))
+        for key in FRAMED
+    }
+    least = 2 * 0.26 / (6.4 * 4.4)
+    alike = [
+        (one, other)
+        for one, other in combinations(FRAMED, 2)
+        if share_of_differing_pixels(drawn[one], drawn[other]) < least
+    ]
+    assert alike == []
+
+
+def test_names_are_unique():
     names = [symbols.kind(key).name for key in ALL]
-    codes = [symbols.kind(key).code for key in ALL if symbols.kind(key).code]
     assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("part", ["letters", "digits"])
+def test_no_two_symbols_share_a_code(part):
+    codes = [code for key in FRAMED if (code := getattr(symbols.kind(key).code, part)) is not None]
     assert len(set(codes)) == len(codes)
+
+
+@pytest.mark.parametrize("key", FRAMED)
+def test_codes_are_those_of_a_ground_unit_or_a_reason_is_given(key):
+    code = symbols.kind(key).code
+    assert code.letters is None or re.fullmatch(r"U[A-Z]{1,5}", code.letters)
+    assert code.digits is None or re.fullmatch(r"1[1-7][0-9]{8}", code.digits)
+    assert (code.letters and code.digits) or code.note
+
+
+def test_emblems_have_no_code():
+    assert {symbols.kind(key).code for key in EMBLEMS} == {None}
+
+
+def test_the_page_of_symbols_says_what_the_registry_says():
+    page = (Path(__file__).parents[2] / "docs/symbols.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in re.findall(r"(?m)^\| `.*$", page)
+    ]
+    kinds = [symbols.kind(key) for key in ALL]
+    units = [
+        [f"`{k.key}`", k.name, k.code.letters or "–", k.code.digits or "–", k.code.note]
+        for k in kinds
+        if k.code is not None
+    ]
+    assert rows == [*units, *([f"`{k.key}`", k.name] for k in kinds if k.code is None)]
 
 
 def test_frame_is_three_to_two_in_the_middle_of_any_box():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.drawing.scene import Item
 from builder.drawing.symbols.grid import HALF_HEIGHT, HALF_WIDTH, Grid
 from builder.drawing.symbols.parts import TRACK, caret, dot
-from builder.geometry.path import arc, polyline
+from builder.geometry.path import arc, polyline, rectangle
 
 
 def artillery(grid: Grid) -> tuple[Item, ...]:
@@ -15,13 +15,13 @@ def artillery(grid: Grid) -> tuple[Item, ...]:
 
 def self_propelled(grid: Grid) -> tuple[Item, ...]:
     """A ball on a track."""
-    return (grid.stroked(TRACK), grid.solid(dot(0, 0, 2.6)))
+    return (grid.stroked(TRACK), grid.solid(dot(0, 0, 3.0)))
 
 
 def assault_gun(grid: Grid) -> tuple[Item, ...]:
-    """A ball with a barrel on a track."""
-    barrel = polyline(((0, 0), (0, -8.2)))
-    return (grid.stroked(TRACK), grid.stroked(barrel), grid.solid(dot(0, 0, 2.6)))
+    """A ball with a solid barrel on a track: a thin one is not seen on a small counter."""
+    barrel = rectangle(-1.4, -8.4, 2.8, 8.4)
+    return (grid.stroked(TRACK), grid.solid(barrel), grid.solid(dot(0, 0, 3.0)))
 
 
 def rocket(grid: Grid) -> tuple[Item, ...]:

@@ -43,10 +43,10 @@ def mountain(grid: Grid) -> tuple[Item, ...]:
 def ski(grid: Grid) -> tuple[Item, ...]:
     """Crossed belts over a runner with both tips turned up."""
     runner = (
-        ("M", -4.2, 5.2),
-        ("C", -6.8, 5.2, -6.8, 7.8, -4.2, 7.8),
-        ("L", 4.2, 7.8),
-        ("C", 6.8, 7.8, 6.8, 5.2, 4.2, 5.2),
+        ("M", -4.0, 5.7),
+        ("C", -6.4, 5.7, -6.4, 8.1, -4.0, 8.1),
+        ("L", 4.0, 8.1),
+        ("C", 6.4, 8.1, 6.4, 5.7, 4.0, 5.7),
     )
     return (*infantry(grid), grid.stroked(runner))
 
@@ -81,11 +81,11 @@ def militia(grid: Grid) -> tuple[Item, ...]:
 def security(grid: Grid) -> tuple[Item, ...]:
     """Crossed belts over a solid shield."""
     shield = (
-        ("M", -3.6, 3.9),
-        ("L", 3.6, 3.9),
-        ("L", 3.6, 5.8),
-        ("C", 3.6, 7.6, 2.2, 8.6, 0.0, 9.4),
-        ("C", -2.2, 8.6, -3.6, 7.6, -3.6, 5.8),
+        ("M", -3.4, 3.7),
+        ("L", 3.4, 3.7),
+        ("L", 3.4, 5.0),
+        ("C", 3.4, 6.9, 1.7, 8.1, 0.0, 9.0),
+        ("C", -1.7, 8.1, -3.4, 6.9, -3.4, 5.0),
         ("Z",),
     )
     return (*infantry(grid), grid.solid(shield))

@@ -1,4 +1,4 @@
-"""Every symbol by key: its name, its standard code, and the function that draws it."""
+"""Every symbol by key: its name, its codes in the standards, and the function that draws it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box, Item
 from builder.drawing.symbols import emblems, engineers, guns, infantry, mobile, objects, services
+from builder.drawing.symbols.codes import CODES, Code
 from builder.drawing.symbols.grid import HALF_HEIGHT, HALF_WIDTH, Grid, frame_of, grid_on, square_of
 from builder.errors import NotFoundError
 from builder.geometry.path import rectangle
@@ -23,55 +24,55 @@ class Kind:
     Attributes:
         key: How data name it.
         name: For people, in lower case.
-        code: Function id in APP-6B / MIL-STD-2525C, empty where the standard has none.
+        code: What the standards call it; emblems have none.
         drawing: Draws what is inside the frame, or the whole emblem.
         framed: Whether it stands in the box of a unit; the others are emblems.
     """
 
     key: str
     name: str
-    code: str
+    code: Code | None
     drawing: Drawing
     framed: bool
 
 
 _UNITS = (
-    ("infantry", "infantry", "UCI", infantry.infantry),
-    ("motorised-infantry", "motorised infantry", "UCIM", infantry.motorised),
-    ("mechanised-infantry", "mechanised infantry", "UCIZ", infantry.mechanised),
-    ("assault-infantry", "assault infantry", "", infantry.assault),
-    ("airborne", "airborne infantry", "UCIA", infantry.airborne),
-    ("mountain", "mountain infantry", "UCIO", infantry.mountain),
-    ("ski", "ski infantry", "UCIC", infantry.ski),
-    ("garrison", "garrison", "", infantry.garrison),
-    ("militia", "militia", "", infantry.militia),
-    ("security", "security", "UCS", infantry.security),
-    ("partisan", "partisans", "", infantry.partisan),
-    ("armour", "armour", "UCA", mobile.armour),
-    ("heavy-armour", "heavy armour", "UCATH", mobile.heavy_armour),
-    ("cavalry", "cavalry", "UCRV", mobile.cavalry),
-    ("reconnaissance", "reconnaissance", "UCR", mobile.reconnaissance),
-    ("armoured-reconnaissance", "armoured reconnaissance", "UCRVA", mobile.armoured_reconnaissance),
-    ("motorised-reconnaissance", "motorised reconnaissance", "UCRVM", mobile.motorised_reconnaissance),
-    ("armoured-train", "armoured train", "", mobile.armoured_train),
-    ("transport", "transport", "UST", mobile.transport),
-    ("artillery", "artillery", "UCF", guns.artillery),
-    ("self-propelled-artillery", "self-propelled artillery", "UCFHE", guns.self_propelled),
-    ("assault-gun", "assault gun", "", guns.assault_gun),
-    ("rocket-artillery", "rocket artillery", "UCFR", guns.rocket),
-    ("mortar", "mortar", "UCFM", guns.mortar),
-    ("anti-tank", "anti-tank", "UCAA", guns.anti_tank),
-    ("self-propelled-anti-tank", "self-propelled anti-tank", "UCAAA", guns.self_propelled_anti_tank),
-    ("anti-aircraft", "anti-aircraft", "UCDG", guns.anti_aircraft),
-    ("engineer", "engineers", "UCE", engineers.engineer),
-    ("assault-engineer", "assault engineers", "UCECH", engineers.assault_engineer),
-    ("bridging", "bridging engineers", "", engineers.bridging),
-    ("fortified-region", "fortified region", "", engineers.fortified_region),
-    ("hq", "headquarters", "UH", services.headquarters),
-    ("leader", "leader", "", services.leader),
-    ("supply", "supply", "USS", services.supply),
-    ("air", "air unit", "UCVF", services.air),
-    ("naval", "naval unit", "UCIN", services.naval),
+    ("infantry", "infantry", infantry.infantry),
+    ("motorised-infantry", "motorised infantry", infantry.motorised),
+    ("mechanised-infantry", "mechanised infantry", infantry.mechanised),
+    ("assault-infantry", "assault infantry", infantry.assault),
+    ("airborne", "airborne infantry", infantry.airborne),
+    ("mountain", "mountain infantry", infantry.mountain),
+    ("ski", "ski infantry", infantry.ski),
+    ("garrison", "garrison", infantry.garrison),
+    ("militia", "militia", infantry.militia),
+    ("security", "security", infantry.security),
+    ("partisan", "partisans", infantry.partisan),
+    ("armour", "armour", mobile.armour),
+    ("heavy-armour", "heavy armour", mobile.heavy_armour),
+    ("cavalry", "cavalry", mobile.cavalry),
+    ("reconnaissance", "reconnaissance", mobile.reconnaissance),
+    ("armoured-reconnaissance", "armoured reconnaissance", mobile.armoured_reconnaissance),
+    ("motorised-reconnaissance", "motorised reconnaissance", mobile.motorised_reconnaissance),
+    ("armoured-train", "armoured train", mobile.armoured_train),
+    ("transport", "transport", mobile.transport),
+    ("artillery", "artillery", guns.artillery),
+    ("self-propelled-artillery", "self-propelled artillery", guns.self_propelled),
+    ("assault-gun", "assault gun", guns.assault_gun),
+    ("rocket-artillery", "rocket artillery", guns.rocket),
+    ("mortar", "mortar", guns.mortar),
+    ("anti-tank", "anti-tank", guns.anti_tank),
+    ("self-propelled-anti-tank", "self-propelled anti-tank", guns.self_propelled_anti_tank),
+    ("anti-aircraft", "anti-aircraft", guns.anti_aircraft),
+    ("engineer", "engineers", engineers.engineer),
+    ("assault-engineer", "assault engineers", engineers.assault_engineer),
+    ("bridging", "bridging engineers", engineers.bridging),
+    ("fortified-region", "fortified region", engineers.fortified_region),
+    ("hq", "headquarters", services.headquarters),
+    ("leader", "leader", services.leader),
+    ("supply", "supply", services.supply),
+    ("air", "air unit", services.air),
+    ("naval", "naval unit", services.naval),
 )
 
 _EMBLEMS = (
@@ -96,8 +97,8 @@ _EMBLEMS = (
 )
 
 _KINDS: dict[str, Kind] = {
-    **{key: Kind(key, name, code, drawing, True) for key, name, code, drawing in _UNITS},
-    **{key: Kind(key, name, "", drawing, False) for key, name, drawing in _EMBLEMS},
+    **{key: Kind(key, name, CODES[key], drawing, True) for key, name, drawing in _UNITS},
+    **{key: Kind(key, name, None, drawing, False) for key, name, drawing in _EMBLEMS},
 }
 
 

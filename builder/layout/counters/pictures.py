@@ -134,5 +134,5 @@ def _centred(text: str, room: Box, ink: Swatch) -> Text:
 
 
 def _no_symbol(key: str, pointer: str) -> Diagnostic:
-    hint = "see docs/symbols.png for the keys of the symbol library"
+    hint = "see docs/symbols.md for the keys of the symbol library"
     return problem("unknown-symbol", f"the symbol library has no {key!r}", hint, pointer)
