@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from math import sqrt
 
 from builder.errors import BadInputError
 from builder.vassal.boards import Board, Grid, PlainGrid, Region, RegionGrid, Zone, ZonedGrid
@@ -14,7 +16,10 @@ from builder.vassal.tree import Node
 _BOARD = "VASSAL.build.module.map.boardPicker.board."
 _GRIDS = ("HexGrid", "SquareGrid", "RegionGrid", "ZonedGrid")
 _ZONE = _BOARD + "mapgrid.Zone"
-_DEFAULT_HEX_WIDTH = 55.42562584220407
+_MOST = 10_000_000
+"""Pixels and numbers are smaller; with larger ones a name would have millions of letters."""
+_MOST_ZEROS = 20
+_MOST_CORNERS = 10_000
 
 
 def read_board(source: Node, pictures: Mapping[str, Picture]) -> Board:
@@ -28,14 +33,22 @@ def read_board(source: Node, pictures: Mapping[str, Picture]) -> Board:
     Raises:
         BadInputError: If a number is none; the engine would drop the grid.
     """
+    board = without_grid(source, pictures)
+    grids = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
+    return replace(board, grid=_grid(grids[0])) if grids else board
+
+
+def without_grid(source: Node, pictures: Mapping[str, Picture]) -> Board:
+    """The board alone, of which the size is unknown when it cannot be read; arguments as for `read_board`."""
     name, image = source.get("name"), source.get("image")
     if image:
-        picture = pictures.get(image, UNKNOWN)
-        size = Size(picture.width, picture.height)
-    else:
-        size = Size(_integer(source, "width", 500), _integer(source, "height", 500))
-    grids = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
-    return Board(name, size, image, _grid(grids[0]) if grids else None)
+        # The engine tries a name without suffix as a .gif too.
+        picture = pictures.get(image) or pictures.get(f"{image}.gif", UNKNOWN)
+        return Board(name, Size(picture.width, picture.height), image)
+    try:
+        return Board(name, Size(_integer(source, "width", 500), _integer(source, "height", 500)))
+    except BadInputError:
+        return Board(name, Size(0, 0))
 
 
 def _grid(source: Node) -> Grid:
@@ -50,7 +63,7 @@ def _plain(source: Node) -> PlainGrid:
     kind = source.tag.removeprefix(_BOARD)
     if kind == "HexGrid":
         dy = _real(source, "dy", 64.0)
-        dx = _real(source, "dx", _DEFAULT_HEX_WIDTH)
+        dx = _real(source, "dx", dy * sqrt(3) / 2)
         return HexGrid(
             x0=_integer(source, "x0", 0),
             y0=_integer(source, "y0", 32),
@@ -106,6 +119,8 @@ def read_path(source: Node) -> tuple[Pixel, ...]:
         path = tuple((int(x), int(y)) for x, y in pairs)
     except ValueError:
         raise BadInputError(f"the outline of the zone {source.get('name')!r} cannot be read") from None
+    if len(path) > _MOST_CORNERS:
+        raise BadInputError(f"the zone {source.get('name')!r} has more than {_MOST_CORNERS} corners")
     if len(path) < 3:
         raise BadInputError(f"the zone {source.get('name')!r} has fewer than three corners")
     return path
@@ -129,7 +144,7 @@ def _numbering(source: Node) -> Numbering:
 def _axis(form: Node, letter: str) -> Axis:
     return Axis(
         letters=form.get(letter + "Type", "N").startswith("A"),
-        leading=_integer(form, letter + "Leading", 1),
+        leading=max(0, min(_integer(form, letter + "Leading", 1), _MOST_ZEROS)),
         offset=_integer(form, letter + "Off", 1),
         descending=form.get(letter + "Descend") == "true",
     )
@@ -138,17 +153,23 @@ def _axis(form: Node, letter: str) -> Axis:
 def _integer(source: Node, name: str, default: int) -> int:
     text = source.get(name)
     try:
-        return int(text) if text else default
+        value = int(text) if text else default
     except ValueError:
-        raise BadInputError(f"{name}={text!r} of {_short(source)} is no whole number") from None
+        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no whole number") from None
+    if abs(value) > _MOST:
+        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is too large a number")
+    return value
 
 
 def _real(source: Node, name: str, default: float) -> float:
     text = source.get(name)
     try:
-        return float(text) if text else default
+        value = float(text) if text else default
     except ValueError:
-        raise BadInputError(f"{name}={text!r} of {_short(source)} is no number") from None
+        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no number") from None
+    if not 1 <= value <= _MOST:
+        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no size in pixels")
+    return value
 
 
 def _short(source: Node) -> str:

@@ -14,6 +14,10 @@ from builder.vassal.saves import NOT_NEW, deobfuscate
 from builder.vassal.sequence import ESC, TAB, decode, decode_list, unnest
 from builder.vassal.tree import parse_xml
 
+MOST_TEXT = 96 * 2**20
+"""Bytes of a ``savedGame`` entry, in which two stand for one of the text; long games need a tenth of it."""
+MOST_HEADER = 2**20
+_MOST_PIECE = 2**20
 _MAX_NESTING = 64
 _LAYER_MARK = "@@"
 
@@ -45,6 +49,7 @@ class Container:
         place: Where it lies.
         members: Ids of its pieces from the bottom to the top.
         order: Place among the elements of the save, to compare with that of its pieces.
+        is_deck: Whether it is a deck.
     """
 
     id: str
@@ -52,6 +57,7 @@ class Container:
     place: Place
     members: tuple[str, ...]
     order: int
+    is_deck: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +73,7 @@ class SavedGame:
         boards: Map name and the names of its boards.
         metadata: The save's own header; None when it has none.
         module_metadata: The copy of the module's header, as bytes; empty when it has none.
+        faults: What could not be read, a sentence each; only `survey_save` leaves any.
     """
 
     name: str
@@ -77,6 +84,7 @@ class SavedGame:
     boards: tuple[tuple[str, tuple[tuple[str, int, int], ...]], ...]
     metadata: Metadata | None
     module_metadata: bytes
+    faults: tuple[str, ...] = ()
 
     @property
     def has_marker(self) -> bool:
@@ -96,10 +104,27 @@ def read_save(source: Path | bytes, name: str = "", limits: Limits = DEFAULT_LIM
         BadInputError: If the archive or a piece in it cannot be read.
     """
     with open_archive(source, name, limits) as archive:
-        commands = tuple(flatten(deobfuscate(archive.read("savedGame"))))
-        header = _header(archive)
-        copy = archive.read("moduledata") if "moduledata" in archive else b""
-        return parse_commands(commands, archive.name, header, copy)
+        save = survey_save(archive)
+    return _whole(save)
+
+
+def survey_save(archive: Archive) -> SavedGame:
+    """Read what can be read of an open save; the rest is among its faults.
+
+    Raises:
+        BadInputError: If the text of the save cannot be decoded at all.
+    """
+    commands = tuple(flatten(deobfuscate(archive.read("savedGame", MOST_TEXT))))
+    faults: list[str] = []
+    header: Metadata | None = None
+    if "savedata" in archive:
+        try:
+            data = archive.read("savedata", MOST_HEADER)
+            header = read_metadata(parse_xml(data, f"savedata of {archive.name}"))
+        except BadInputError as error:
+            faults.append(error.message)
+    copy = archive.read("moduledata", MOST_HEADER) if "moduledata" in archive else b""
+    return _sorted(commands, archive.name, header, copy, faults)
 
 
 def parse_commands(
@@ -110,21 +135,35 @@ def parse_commands(
     Raises:
         BadInputError: If a piece, stack or deck cannot be read.
     """
+    return _whole(_sorted(commands, name, metadata, module_metadata, []))
+
+
+def _whole(save: SavedGame) -> SavedGame:
+    """The save, when nothing of it is unread."""
+    if save.faults:
+        raise BadInputError(save.faults[0])
+    return save
+
+
+def _sorted(
+    commands: tuple[str, ...], name: str, metadata: Metadata | None, copy: bytes, faults: list[str]
+) -> SavedGame:
     pieces: list[tuple[int, SavedPiece]] = []
     stacks: list[Container] = []
     decks: list[Container] = []
     boards: list[tuple[str, tuple[tuple[str, int, int], ...]]] = []
     for order, command in enumerate(commands):
-        if command.startswith(ADD):
-            item_id, type_text, state_text = split_add_command(command)
-            if type_text == "stack":
-                stacks.append(_stack(item_id, state_text, order))
-            elif type_text.startswith("deck;"):
-                decks.append(_deck(item_id, type_text, state_text, order))
-            else:
-                pieces.append((order, _piece(item_id, type_text, state_text)))
-        elif "BoardPicker" in command.partition(TAB)[0]:
-            boards.append(_boards(command))
+        try:
+            if command.startswith(ADD):
+                found = _item(command, order)
+                if isinstance(found, SavedPiece):
+                    pieces.append((order, found))
+                else:
+                    (decks if found.is_deck else stacks).append(found)
+            elif "BoardPicker" in command.partition(TAB)[0]:
+                boards.append(_boards(command))
+        except BadInputError as error:
+            faults.append(error.message)
     return SavedGame(
         name=name,
         commands=commands,
@@ -133,8 +172,21 @@ def parse_commands(
         decks=tuple(decks),
         boards=tuple(boards),
         metadata=metadata,
-        module_metadata=module_metadata,
+        module_metadata=copy,
+        faults=tuple(faults),
     )
+
+
+def _item(command: str, order: int) -> SavedPiece | Container:
+    """What an element adds to the game."""
+    if len(command) > _MOST_PIECE:
+        raise BadInputError(f"a piece has {len(command):,} characters; at most {_MOST_PIECE:,} are read")
+    item_id, type_text, state_text = split_add_command(command)
+    if type_text == "stack":
+        return _stack(item_id, state_text, order)
+    if type_text.startswith("deck;"):
+        return _deck(item_id, type_text, state_text, order)
+    return _piece(item_id, type_text, state_text)
 
 
 def flatten(text: str, depth: int = 0) -> Iterator[str]:
@@ -155,12 +207,6 @@ def flatten(text: str, depth: int = 0) -> Iterator[str]:
         return
     for part in parts:
         yield from flatten(part, depth + 1)
-
-
-def _header(archive: Archive) -> Metadata | None:
-    if "savedata" not in archive:
-        return None
-    return read_metadata(parse_xml(archive.read("savedata"), f"savedata of {archive.name}"))
 
 
 def _piece(item_id: str, type_text: str, state_text: str) -> SavedPiece:
@@ -190,7 +236,8 @@ def _deck(item_id: str, type_text: str, state: str, order: int) -> Container:
     fields = decode(type_text, ";")
     members = decode_list(tokens[4]) if len(tokens) > 4 else ()
     name = fields[13] if len(fields) > 13 else ""
-    return Container(id=item_id, name=name, place=_place(tokens, item_id), members=members, order=order)
+    place = _place(tokens, item_id)
+    return Container(id=item_id, name=name, place=place, members=members, order=order, is_deck=True)
 
 
 def _boards(command: str) -> tuple[str, tuple[tuple[str, int, int], ...]]:

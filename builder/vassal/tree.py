@@ -109,20 +109,37 @@ def _element(source: Node) -> etree._Element:
 
 
 def parse_xml(data: bytes, name: str) -> Node:
-    """Read a document into nodes: without DTD, entities, network access or CDATA.
+    """Read a document of ours into nodes, as `parse_any_xml`; a CDATA section is a fault.
 
     Args:
         data: The bytes of the document.
         name: What to call it in messages.
 
     Raises:
-        BadInputError: If it is no well-formed XML, has a document type, a CDATA section (the engine drops
-            its text) or is nested too deeply.
+        BadInputError: As `parse_any_xml`, or if there is a CDATA section: the engine drops its text.
+    """
+    if holds_cdata(data):
+        raise BadInputError(f"{name} holds a CDATA section, whose text the engine ignores")
+    return parse_any_xml(data, name)
+
+
+def holds_cdata(data: bytes) -> bool:
+    """Whether a document has a CDATA section."""
+    return b"<![CDATA[" in data
+
+
+def parse_any_xml(data: bytes, name: str) -> Node:
+    """Read a document into nodes: without DTD, entities or network access.
+
+    Args:
+        data: The bytes of the document.
+        name: What to call it in messages.
+
+    Raises:
+        BadInputError: If it is no well-formed XML, has a document type or is nested too deeply.
     """
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise BadInputError(f"{name} declares a document type, which a module never needs")
-    if b"<![CDATA[" in data:
-        raise BadInputError(f"{name} holds a CDATA section, whose text the engine ignores")
     # The encoding is fixed: under another one the marks above would be written differently.
     parser = etree.XMLParser(
         encoding="utf-8",
