@@ -16,7 +16,7 @@ from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_
 from builder.drawing.fonts import MissingGlyphError
 from builder.environment import versions
 from builder.errors import CounterfoilError, OutputError
-from builder.manifest import NAME, Manifest, TargetEntry, entries, holds, read_manifest
+from builder.manifest import NAME, Manifest, TargetEntry, entries, holds
 from builder.marking import marks_of
 from builder.model.game import Game
 from builder.pipeline import CheckedGame, LoadedGame, LoadOptions, check_game, is_system, load_game
@@ -28,8 +28,9 @@ from builder.source.loader import load
 from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
+from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
 from builder.targets.printing import Printing
-from builder.targets.registry import find_target, printing_of
+from builder.targets.registry import find_target, printing_of, target_ids, tells_of_others
 from builder.targets.templates import load_templates
 from builder.targets.verify import verify_files
 
@@ -107,22 +108,30 @@ def build(
     """
     _refuse_sources(project, options.out)
     folder, inputs = options.out / game_id, _inputs(project, game_id, options)
-    before = read_manifest(folder)
-    wanted = {target: TargetEntry(inputs, _settings_of(target, options)) for target in options.targets}
-    stale = tuple(t for t, entry in wanted.items() if before is None or not holds(folder, before, t, entry))
-    if before is not None and not stale:
+    before = standing(folder)
+    wanted = {target: TargetEntry(inputs, _settings_of(target, options)) for target in target_ids()}
+    asked = tuple(target for target in options.targets if not tells_of_others(target))
+    stale = tuple(t for t in asked if before is None or not holds(folder, before, t, wanted[t]))
+    if before is not None and not stale and not _unsaid(folder, before, wanted, options):
         return BuildReport(game_id, folder, before, is_fresh=False)
 
     progress("reading")
     checked = check_game(load_game(project, game_id, options.load))
-    made = _make(project, checked, replace(options, targets=stale), inputs[:BUILD_ID_DIGITS], progress)
+    context = _context(project, checked, options, inputs[:BUILD_ID_DIGITS])
+    made = _compiled(checked.loaded, context, stale, progress)
+    manifest = _manifest(game_id, before, made, wanted)
+    for target in _unsaid(folder, manifest, wanted, options):
+        wanted[target] = telling(wanted[target], manifest)
+        told = context if context is None else replace(context, kit=kit_of(manifest, inputs))
+        made |= _compiled(checked.loaded, told, (target,), progress)
+    _refuse_misfits(checked.loaded, made)
     progress("verifying")
     files = {name: data for result in made.values() for name, data in result.files.items()}
     verify_files(files)
 
     drawn = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     findings = (*checked.findings, *drawn)
-    manifest = _manifest(game_id, before, made, wanted, findings)
+    manifest = replace(_manifest(game_id, before, made, wanted), findings=counted(findings))
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()
     replace_files(folder, {**files, NAME: manifest.to_json()}, obsolete)
     return BuildReport(game_id, folder, manifest, findings, drawn)
@@ -140,35 +149,49 @@ def _refuse_sources(project: Project, out: Path) -> None:
         )
 
 
+def _unsaid(
+    folder: Path, manifest: Manifest, wanted: Mapping[str, TargetEntry], options: BuildOptions
+) -> tuple[str, ...]:
+    """Targets that tell of the others and do not tell what stands in the folder now.
+
+    One that nobody asked for follows the others all the same where it stands.
+    """
+    tellers = [target for target in target_ids() if tells_of_others(target)]
+    asked = [t for t in tellers if t in options.targets]
+    there = [t for t in tellers if t in manifest.targets and t not in options.targets]
+    return (
+        *(t for t in asked if not holds(folder, manifest, t, telling(wanted[t], manifest))),
+        *(t for t in there if manifest.targets[t].settings.get(KIT) != kit_digest(manifest)),
+    )
+
+
 def _manifest(
     game_id: str,
     before: Manifest | None,
     made: Mapping[str, TargetResult],
     wanted: Mapping[str, TargetEntry],
-    findings: tuple[Diagnostic, ...],
 ) -> Manifest:
     """What stands in the folder after this build: what it made, beside what it left alone."""
     targets = dict(before.targets) if before is not None else {}
     files = {n: e for n, e in before.files.items() if e.target not in made} if before is not None else {}
     for target, result in made.items():
-        targets[target] = replace(wanted[target], skipped=result.skipped)
+        targets[target] = replace(wanted[target], skipped=result.skipped, parts=parts_data(result))
         files |= entries(result.files, target)
-    return Manifest(game_id, targets, versions(), files, counted(findings))
+    return Manifest(game_id, targets, versions(), files)
 
 
-def _make(
-    project: Project,
-    checked: CheckedGame,
-    options: BuildOptions,
-    build_id: str,
-    progress: Callable[[str], None],
-) -> dict[str, TargetResult]:
-    """What each target makes, with its findings in their places."""
+def _context(
+    project: Project, checked: CheckedGame, options: BuildOptions, build_id: str
+) -> BuildContext | None:
+    """All that targets may look at; None for a system of which only its games can be built.
+
+    Raises:
+        RefusedError: When the files do not make a game.
+    """
     loaded = checked.loaded
     if loaded.game is None:
         if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
-            why = "the system leaves something to its games that a build needs"
-            return {target: TargetResult({}, skipped={target: why}) for target in options.targets}
+            return None
         raise RefusedError(
             f"{loaded.id} cannot be built: its files do not make a game",
             f"mend what is listed, then check with: counterfoil validate {loaded.id}",
@@ -181,9 +204,21 @@ def _make(
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
-    context = _with_other_edition(project, loaded, options.load, context)
+    return _with_other_edition(project, loaded, options.load, context)
+
+
+def _compiled(
+    loaded: LoadedGame,
+    context: BuildContext | None,
+    targets: tuple[str, ...],
+    progress: Callable[[str], None],
+) -> dict[str, TargetResult]:
+    """What each target makes, with its findings in their places."""
+    if context is None:
+        why = "the system leaves something to its games that a build needs"
+        return {target: TargetResult({}, skipped={target: why}) for target in targets}
     made = {}
-    for target_id in options.targets:
+    for target_id in targets:
         target = find_target(target_id)
         progress(target.title)
         try:
@@ -193,6 +228,15 @@ def _make(
         # Both faces of a counter, or all copies of a word, may have the same fault of one datum.
         told = dict.fromkeys(map(loaded.source.locate, result.diagnostics))
         made[target_id] = replace(result, diagnostics=tuple(told))
+    return made
+
+
+def _refuse_misfits(loaded: LoadedGame, made: Mapping[str, TargetResult]) -> None:
+    """Stops a build of which something does not fit its picture.
+
+    Raises:
+        RefusedError: With all that does not.
+    """
     found = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
     if any_blocking(found):
         raise RefusedError(
@@ -200,7 +244,6 @@ def _make(
             "mend what is listed; the earlier output was kept",
             found,
         )
-    return made
 
 
 def _with_other_edition(

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
+from typing import Any
 
 NAME = "manifest.json"
-FORMAT = 2
+FORMAT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,13 @@ class TargetEntry:
         inputs: Digest of everything that its files depend on.
         settings: What the user chose: edition, trust, paper, overlays; dpi where it makes a difference.
         skipped: What was not made and why.
+        parts: What its files are for whoever prints them, as `builder.layout.contents.parts` reads it.
     """
 
     inputs: str
     settings: Mapping[str, str | None]
     skipped: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    parts: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,7 @@ class Manifest:
                     "inputs": entry.inputs,
                     "settings": dict(sorted(entry.settings.items())),
                     "skipped": dict(sorted(entry.skipped.items())),
+                    "parts": [dict(part) for part in entry.parts],
                 }
                 for name, entry in sorted(self.targets.items())
             },
@@ -120,7 +124,12 @@ def read_manifest(folder: Path) -> Manifest | None:
             for name, entry in data["files"].items()
         }
         targets = {
-            name: TargetEntry(str(entry["inputs"]), dict(entry["settings"]), dict(entry["skipped"]))
+            name: TargetEntry(
+                str(entry["inputs"]),
+                dict(entry["settings"]),
+                dict(entry["skipped"]),
+                tuple(dict(part) for part in entry["parts"]),
+            )
             for name, entry in data["targets"].items()
         }
         return Manifest(str(data["game"]), targets, dict(data["versions"]), files, dict(data["findings"]))

@@ -14,6 +14,9 @@ from builder.layout.setting import SOFT
 from builder.layout.sheets.imprint import Imprint, title_line
 from builder.layout.sheets.presets import Paper
 
+OUTLINE_JOINT = "; "
+"""Between the entries of one page in the table of contents."""
+
 _TOP = 19.0
 _BOTTOM = 12.0
 _FOOT = 6.5  # from the footer's baseline to the edge of the page
@@ -71,7 +74,7 @@ def _page(frame: Frame, filled: Filled, number: int, total: int, prefix: str) ->
     return Page(
         Scene(paper.width, paper.height, items, symbols, f"{frame.imprint.game}: {name}"),
         label=f"{prefix}{number}",
-        outline=", ".join(outline) or None,
+        outline=OUTLINE_JOINT.join(outline) or None,
     )
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from builder.diagnostics import Diagnostic
+from builder.layout.contents.parts import Kit, Part
 from builder.layout.marks import Marks, no_marks
 from builder.layout.sheets import Imprint
 from builder.model.game import Game
@@ -56,6 +57,7 @@ class BuildContext:
         marks: From a JSON pointer of the game's document to certainty, errata and disagreement.
         other: The same in another edition, for what shows both; None when there is no other to show.
         unbuilt: Name of the other edition when its data make no game, so that nobody can show it.
+        kit: What the other targets made, for one that tells of it.
     """
 
     game: Game
@@ -65,6 +67,7 @@ class BuildContext:
     marks: Marks = no_marks
     other: BuildContext | None = None
     unbuilt: str | None = None
+    kit: Kit = field(default_factory=Kit)
 
     @property
     def editions(self) -> tuple[BuildContext, ...]:
@@ -86,11 +89,13 @@ class TargetResult:
         files: Content by path below the game's output folder, for example ``pdf/counters.pdf``.
         diagnostics: What did not fit or could not be drawn.
         skipped: What was not made and why, by the path or part it would have been.
+        parts: What the files are for whoever prints them, for the parts list of the kit.
     """
 
     files: Mapping[str, bytes]
     diagnostics: tuple[Diagnostic, ...] = ()
     skipped: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    parts: tuple[Part, ...] = ()
 
 
 class Target(Protocol):

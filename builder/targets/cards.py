@@ -16,8 +16,10 @@ from builder.layout.cards import (
     card_sheets,
     deck_look,
 )
+from builder.layout.contents.parts import Kind, part_of, pieces_told
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import find_paper, sheet_presets
+from builder.layout.sheets.explain import printing as printing_words
 from builder.model.cards import Deck
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -52,7 +54,12 @@ class Cards:
             keywords=("cards", context.game.title),
             duplex=job.duplex,
         )
-        return TargetResult({PDF: context.settings.printing.pdf(document), **dict(_faces(job))}, diagnostics)
+        told = pieces_told(drawn.pages, "cards")
+        part = part_of(
+            PDF, Kind.CARDS, "Cards", document, printing=printing_words(document.duplex), holds=told
+        )
+        files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}
+        return TargetResult(files, diagnostics, parts=(part,))
 
 
 def card_job(context: BuildContext) -> CardSheetJob:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from builder.drawing.scene import Document
+from collections.abc import Iterable, Iterator
+
+from builder.drawing.scene import Document, Page
 from builder.layout import theme
 from builder.layout.aid import AidParts, aid_pages
 from builder.layout.charts import chart_look, chart_scene, terrain_samples, wished_width
 from builder.layout.charts.look import ChartLook
+from builder.layout.contents.parts import Kind, part_of
 from builder.layout.maps.styles import parse_style
+from builder.layout.pages import OUTLINE_JOINT
 from builder.layout.sheets import find_paper
 from builder.model.charts import Chart
+from builder.model.game import Game
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
+from builder.wording import number_of
 
 PDF = "pdf/charts.pdf"
 _STYLE = "terrain/classic"
@@ -48,7 +54,17 @@ class Charts:
         files = {PDF: context.settings.printing.pdf(document)}
         for chart in game.charts.values():
             files[f"svg/chart-{chart.id}.svg"] = chart_svg(chart, look)
-        return TargetResult(files, drawn.diagnostics)
+        part = part_of(PDF, Kind.AID, "Player aid", document, holds=_told(game, drawn.pages))
+        return TargetResult(files, drawn.diagnostics, parts=(part,))
+
+
+def _told(game: Game, pages: Iterable[Page]) -> Iterator[str]:
+    """What is on the pages: the number of charts, and the rest by its heading."""
+    charts = {chart.title for chart in game.charts.values()}
+    if charts:
+        yield number_of(len(game.charts), "chart")
+    headings = (heading for page in pages for heading in (page.outline or "").split(OUTLINE_JOINT))
+    yield from dict.fromkeys(heading for heading in headings if heading and heading not in charts)
 
 
 def chart_svg(chart: Chart, look: ChartLook) -> bytes:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from builder.drawing.scene import Document, Duplex
 from builder.errors import BadInputError
+from builder.layout.contents.parts import Kind, part_of, pieces_told
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
@@ -17,6 +18,7 @@ from builder.layout.sheets import (
     find_paper,
     sheet_presets,
 )
+from builder.layout.sheets.explain import printing as printing_words
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.templates import TemplateData
@@ -56,7 +58,11 @@ class Counters:
         files = {PDF: context.settings.printing.pdf(document)}
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
-        return TargetResult(files, diagnostics)
+        told = pieces_told(drawn.pages, "counters")
+        part = part_of(
+            PDF, Kind.COUNTERS, "Counters", document, printing=printing_words(document.duplex), holds=told
+        )
+        return TargetResult(files, diagnostics, parts=(part,))
 
 
 def sheet_job(context: BuildContext) -> SheetJob:

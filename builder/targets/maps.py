@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from builder.drawing.scene import Box, Document, Page
+from builder.layout.contents.parts import Kind, part_of, sheets_told
 from builder.layout.maps.bare import draw_bare, has_places
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map
@@ -17,6 +20,7 @@ from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.templates import TemplateLibrary
 
 STYLE = "terrain/classic"
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +63,19 @@ class Maps:
         """
         sheet = map_sheet(context)
         if isinstance(sheet, MapSheet):
-            return TargetResult(_files(context, sheet, MAP), sheet.diagnostics)
+            return _result(context, sheet, MAP)
         skipped = dict.fromkeys(MAP.files, sheet.reason)
         if not has_places(context.game):
             return TargetResult({}, skipped=skipped)
         style = map_style(context.templates)
         bare = draw_bare(context.game, sheet, style, style.sheet.paper, _slug(context, BOXES))
-        return TargetResult(_files(context, bare, BOXES), bare.diagnostics, skipped)
+        return _result(context, bare, BOXES, skipped)
 
 
-def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, bytes]:
+def _result(
+    context: BuildContext, sheet: MapSheet, names: Names, skipped: Mapping[str, str] = _NOTHING
+) -> TargetResult:
+    """A sheet in all its forms."""
     paper = find_paper(context.templates["papers"], context.settings.printing.paper)
     scene, title, build = sheet.scene, context.game.title, context.imprint.build
     heading = names.title.capitalize()
@@ -86,7 +93,11 @@ def _files(context: BuildContext, sheet: MapSheet, names: Names) -> dict[str, by
     )
     pdf = context.settings.printing.pdf
     made = (pdf(whole), pdf(poster), write_svg(scene).encode())
-    return dict(zip(names.files, made, strict=True))
+    parts = (
+        part_of(names.whole, Kind.WHOLE, f"{heading}, whole", whole, holds=("at full size",)),
+        part_of(names.poster, Kind.POSTER, f"{heading}, in sheets", poster, holds=sheets_told(poster.pages)),
+    )
+    return TargetResult(dict(zip(names.files, made, strict=True)), sheet.diagnostics, skipped, parts)
 
 
 def map_sheet(context: BuildContext) -> MapSheet | NoMap:

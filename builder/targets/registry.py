@@ -17,10 +17,14 @@ _TARGETS = {
     "setup": ("builder.targets.setup_cards", "SETUP"),
     "vassal": ("builder.targets.vassal.target", "VASSAL"),
     "png": ("builder.targets.tabletop", "TABLETOP"),
+    "contents": ("builder.targets.contents", "CONTENTS"),
 }
 
 # hundreds of files that neither a printer nor VASSAL has a use for
 _ON_REQUEST = frozenset({"png"})
+
+# made after all others, since it tells of what they made
+_LAST = "contents"
 
 _PAGES = ("paper", "palette", "process")
 _SHEETS = (*_PAGES, "sheets", "back_offset")
@@ -34,6 +38,7 @@ _PRINTING = {
     "setup": _PAGES,
     "vassal": ("palette",),
     "png": ("palette", "dpi"),
+    "contents": _PAGES,
 }
 
 
@@ -45,6 +50,11 @@ def printing_of(target_id: str) -> tuple[str, ...]:
 def target_ids() -> tuple[str, ...]:
     """The names of all targets, in build order."""
     return tuple(_TARGETS)
+
+
+def tells_of_others(target_id: str) -> bool:
+    """Whether a target tells of what the others made, so that it is made after them and follows them."""
+    return target_id == _LAST
 
 
 def usual_target_ids() -> tuple[str, ...]:

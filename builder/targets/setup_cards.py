@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
+from builder.layout.contents.parts import Kind, part_of
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.marks import DrawnPages
@@ -69,9 +70,10 @@ class SetupCards:
             subject=f"Set-up cards, {imprint.build}",
             keywords=("set-up", game.title),
         )
-        return TargetResult(
-            {PDF: context.settings.printing.pdf(document), **files}, tuple(dict.fromkeys(found))
-        )
+        files[PDF] = context.settings.printing.pdf(document)
+        told = (f"{scenario.title}" for scenario in game.scenarios.values())
+        part = part_of(PDF, Kind.SETUP, "Set-up cards", document, holds=told)
+        return TargetResult(files, tuple(dict.fromkeys(found)), parts=(part,))
 
 
 def _drawn(cards: Sequence[SetupCard], job: CardJob) -> Iterator[tuple[str | None, DrawnPages]]:

@@ -12,6 +12,7 @@ from builder.drawing.scene import Box, Group, Item, Scene
 from builder.geometry.affine import scaling, translation
 from builder.geometry.path import Outline, rectangle, transformed
 from builder.layout.cards import CardSetter, CardSheetJob, DeckLook, card_back, card_front
+from builder.layout.contents.parts import Kind, Part
 from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts, parse_templates
 from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.outline import cut_line
@@ -111,7 +112,9 @@ class Tabletop:
             return TargetResult({}, tuple(found), {INDEX: "the game has neither counters nor cards to draw"})
         files = {f"{FOLDER}/{p.file}.png": p.png(context.settings.printing.dpi) for p in pictures}
         files[INDEX] = write_sheet(COLUMNS, [picture.row for picture in pictures])
-        return TargetResult(files, tuple(found))
+        told = f"{len(pictures)} faces at {context.settings.printing.dpi} dpi, with an index"
+        part = Part(f"{FOLDER}/", Kind.PICTURES, "Pictures of the pieces", holds=(told,))
+        return TargetResult(files, tuple(found), parts=(part,))
 
 
 def _counters(

@@ -75,7 +75,7 @@ def test_a_folder_is_intact_until_a_file_is_changed_or_gone(tmp_path):
     "damage",
     [
         lambda text: text[:-9],
-        lambda text: text.replace('"format": 2', '"format": 1'),
+        lambda text: text.replace('"format": 3', '"format": 1'),
         lambda text: text.replace("sha256", "md5"),
         lambda text: text.replace('"files": {', '"files": ["').replace("}", '"]'),
         lambda text: text.replace("pdf/a.pdf", "../../precious.pdf"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from builder.drawing.colour import Swatch, swatch
+from builder.layout.contents.parts import Kind, Part
 from builder.layout.maps.bare import NO_PARTS, draw_bare
 from builder.layout.maps.sheet import MapSheet, draw_map
 from builder.layout.maps.styles import MapStyle
@@ -41,7 +42,8 @@ class VassalModule:
         sheet, ground = _board_sheet(context, style)
         sources = Sources(context, game.counters, game.map or NO_PARTS, game.vassal, sheet, style, ground)
         composed = compose(sources)
-        return TargetResult({name: archive(composed.module)}, composed.diagnostics)
+        part = Part(name, Kind.MODULE, "VASSAL module", holds=("the whole game for play on the screen",))
+        return TargetResult({name: archive(composed.module)}, composed.diagnostics, parts=(part,))
 
 
 def _board_sheet(context: BuildContext, style: MapStyle) -> tuple[MapSheet, Swatch]:

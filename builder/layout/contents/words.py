@@ -1,0 +1,201 @@
+"""What the contents page says: on what to print each part, and how to make the kit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.layout.contents.parts import Kind, Kit, Made, Part
+from builder.layout.sheets.presets import Paper
+from builder.wording import listed, number_of
+
+_STOCK: Mapping[Kind, str] = {
+    Kind.COUNTERS: "card of 250 g/m² or more, or label paper for a board of 1 to 2 mm",
+    Kind.CARDS: "card of 200 to 300 g/m², or paper in card sleeves",
+    Kind.WHOLE: "one large sheet, for a print shop: matt paper of 120 to 170 g/m²",
+    Kind.POSTER: "matt paper of 100 to 160 g/m²",
+    Kind.AID: "paper of 80 to 120 g/m²",
+    Kind.SETUP: "paper of 80 to 120 g/m²",
+    Kind.MODULE: "nothing: open it in VASSAL 3.7 or later",
+    Kind.PICTURES: "nothing: for the screen",
+}
+
+_CARD = frozenset({Kind.COUNTERS, Kind.CARDS})
+_PRINTED = frozenset({Kind.COUNTERS, Kind.CARDS, Kind.POSTER, Kind.AID, Kind.SETUP})
+_ONE_SIDE = "on one side"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A part in the words of the parts list.
+
+    Attributes:
+        title: What it is.
+        file: Where it is.
+        number: How many sheets or pages.
+        size: Of its pages, by the name of the paper where it has one.
+        stock: What to print it on.
+        printing: How.
+        holds: What is on it.
+        remark: What to know of its age or edition; empty for nothing.
+    """
+
+    title: str
+    file: str
+    number: str
+    size: str
+    stock: str
+    printing: str
+    holds: str
+    remark: str = ""
+
+
+def rows(kit: Kit, papers: Iterable[Paper], edition: str | None) -> tuple[Row, ...]:
+    """The parts list.
+
+    Args:
+        kit: What was made.
+        papers: Those that have a name.
+        edition: That of the page; parts of another say so.
+    """
+    known = tuple(papers)
+    return tuple(_row(part, made, known, edition) for made in kit.made for part in made.parts)
+
+
+def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None) -> Row:
+    number = ""
+    if part.pages:
+        is_whole = part.kind is Kind.WHOLE or part.sheets == part.pages
+        number = number_of(part.sheets, "page" if is_whole and part.kind is not Kind.POSTER else "sheet")
+    return Row(
+        title=part.title,
+        file=part.file,
+        number=number,
+        size=size_words(part, papers),
+        stock=_STOCK[part.kind],
+        printing=part.printing or (_ONE_SIDE if part.kind in _PRINTED else ""),
+        holds="; ".join(part.holds),
+        remark=_remark(made, edition),
+    )
+
+
+def size_words(part: Part, papers: Iterable[Paper]) -> str:
+    """Size of a part's pages: "A4", or "517 × 424 mm"; empty for what has no pages."""
+    if not part.pages:
+        return ""
+    for paper in papers:
+        if {round(part.width), round(part.height)} == {round(paper.width), round(paper.height)}:
+            return paper.title
+    return f"{part.width:.0f} × {part.height:.0f} mm"
+
+
+def _remark(made: Made, edition: str | None) -> str:
+    own = made.settings.get("edition")
+    if own != edition:
+        return f"This is edition {own}."
+    return "" if made.is_current else "Made before the data changed: build it again."
+
+
+def shopping(kit: Kit, papers: Iterable[Paper]) -> str:
+    """What to have at hand: sheets of card and of paper by size, without the large sheet."""
+    known = tuple(papers)
+    needed: dict[tuple[bool, str], int] = {}
+    for part in kit.parts:
+        if part.kind in _PRINTED:
+            key = (part.kind in _CARD, size_words(part, known))
+            needed[key] = needed.get(key, 0) + part.sheets
+    told = [
+        f"{number_of(count, 'sheet')} of {'card or label paper' if is_card else 'paper'} ({size})"
+        for (is_card, size), count in sorted(needed.items(), reverse=True)
+    ]
+    if not told:
+        return "Nothing of this kit is for a printer."
+    posters = any(part.kind is Kind.POSTER for part in kit.parts)
+    large = any(part.kind is Kind.WHOLE for part in kit.parts)
+    rest = " The large sheet shows the same as the sheets to join: print one or the other." * (
+        posters and large
+    )
+    return f"To print all of it: {listed(told, 'and')}.{rest}"
+
+
+def printing_steps(kit: Kit) -> Iterator[str]:
+    """What to choose in the print dialogue."""
+    kinds = {part.kind for part in kit.parts}
+    if not kinds & _PRINTED:
+        return
+    yield (
+        "**Size.** Print at 100 % (“actual size”), never “fit to page”. Print one sheet first: the rule at "
+        "its foot must measure 100 mm or 4 inches."
+    )
+    if kinds & _CARD:
+        ways = dict.fromkeys(part.printing for part in kit.parts if part.kind in _CARD and part.printing)
+        yield (
+            f"**Sides.** Counters and cards: {' '.join(ways)} Hold the first sheet against the light: the "
+            "crosses of both sides must meet. Everything else is printed on one side; rules and charts may "
+            "be on both."
+        )
+    colours = dict.fromkeys(
+        _colours(made) for made in kit.made if any(p.kind in _PRINTED for p in made.parts)
+    )
+    yield f"**Colours.** {' '.join(colours)}"
+
+
+def _colours(made: Made) -> str:
+    process = (made.settings.get("process") or "rgb").lower()
+    palette = made.settings.get("palette") or "full"
+    chosen = "" if palette == "full" else f" The palette is “{palette}”."
+    if process == "cmyk":
+        return f"Made of printing inks (CMYK), for a print shop.{chosen}"
+    return f"Made for screens and home printers (RGB); choose best quality and matt paper.{chosen}"
+
+
+def making_steps(kit: Kit) -> Iterator[str]:
+    """In which order to glue and to cut; only what the kit has."""
+    kinds = {part.kind for part in kit.parts}
+    if Kind.COUNTERS in kinds:
+        yield (
+            "**Counters, glue.** On label paper: stick the front on the board, cut the board to the crosses, "
+            "stick the back on crosses to crosses. With glue: spray or roll it thinly, press the sheet flat "
+            "under books until it is dry. Glue before you cut."
+        )
+        yield (
+            "**Counters, cut.** Use a steel rule and a fresh blade, several light passes. Cut along the "
+            "marks in the margin: first the long way into strips, each strip a row, then each strip into "
+            "counters. Nip the corners if you like them round."
+        )
+    if Kind.CARDS in kinds:
+        yield (
+            "**Cards.** Cut the outer edges of the block first, then the cuts between the cards. A corner "
+            "punch of 3 mm makes them round; sleeves spare that."
+        )
+    if Kind.POSTER in kinds:
+        yield (
+            "**Map.** The first page of the file is the plan. Cut the right and lower edges, lay each sheet "
+            "under its neighbour up to the dashed marks, glue row by row."
+        )
+    if kinds & {Kind.AID, Kind.SETUP}:
+        yield "**Charts and set-up cards** need no cutting. One copy of the charts for each player is best."
+
+
+def not_made(kit: Kit) -> Iterator[str]:
+    """What is not there and why: by target, files of one reason together."""
+    for made in kit.made:
+        reasons: dict[str, list[str]] = {}
+        for name, why in made.skipped.items():
+            reasons.setdefault(why, []).append(name)
+        for why, names in reasons.items():
+            files = listed([name for name in names if name.startswith("pdf/")] or names, "and")
+            yield f"**{made.title.capitalize()}** ({files}): {why}."
+    if kit.unbuilt:
+        yield f"Not built yet: {listed(list(kit.unbuilt), 'and')}."
+
+
+def left_blank(unknown: Iterable[tuple[str, int, int]]) -> Iterator[str]:
+    """What nobody has told us, by kind.
+
+    Args:
+        unknown: Kind of datum, how many are unknown, and how many there are in all.
+    """
+    for name, absent, total in unknown:
+        if absent:
+            yield f"**{name}:** {'all' if absent == total else absent} of {total}."

@@ -1,0 +1,90 @@
+"""The kit of a game as its manifest tells it: what each target made, in this build or an earlier one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from builder.layout.contents.parts import Kind, Kit, Made, Part
+from builder.manifest import Manifest, TargetEntry, read_manifest
+from builder.targets.base import TargetResult
+from builder.targets.registry import find_target, target_ids, tells_of_others, usual_target_ids
+
+KIT = "kit"
+"""Setting of a target that tells of the others: the digest of what it tells of."""
+
+_PICTURES = "svg"
+_EMPTY = Manifest("", {}, {}, {})
+
+
+def parts_data(result: TargetResult) -> tuple[Mapping[str, Any], ...]:
+    """The parts that a target made, for the manifest."""
+    return tuple(part.to_data() for part in result.parts)
+
+
+def standing(folder: Path) -> Manifest | None:
+    """The manifest of an output folder, as `read_manifest`; one with parts of another form counts as none."""
+    manifest = read_manifest(folder)
+    try:
+        kit_of(manifest or _EMPTY, "")
+    except (KeyError, TypeError, ValueError):
+        return None
+    return manifest
+
+
+def kit_of(manifest: Manifest, inputs: str) -> Kit:
+    """All that stands in a folder.
+
+    Args:
+        manifest: Of the folder.
+        inputs: Digest of what targets are made from now; parts made from something else are out of date.
+
+    Raises:
+        KeyError, TypeError, ValueError: When the manifest was written by something else.
+    """
+    made = tuple(
+        Made(
+            title=find_target(target).title,
+            parts=tuple(Part.from_data(part) for part in entry.parts) + _pictures(manifest, target),
+            settings=entry.settings,
+            skipped=entry.skipped,
+            is_current=entry.inputs == inputs,
+        )
+        for target, entry in _others(manifest).items()
+    )
+    missing = (target for target in usual_target_ids() if target not in manifest.targets)
+    return Kit(made, tuple(find_target(t).title for t in missing if not tells_of_others(t)))
+
+
+def kit_digest(manifest: Manifest) -> str:
+    """Equal for folders of which the same is to be told."""
+    data = {
+        target: [entry.inputs, dict(entry.settings), dict(entry.skipped), list(entry.parts)]
+        for target, entry in _others(manifest).items()
+    }
+    return hashlib.sha256(json.dumps(data, sort_keys=True, default=dict).encode()).hexdigest()
+
+
+def telling(entry: TargetEntry, manifest: Manifest) -> TargetEntry:
+    """The entry of a target that tells of what stands in a folder."""
+    return replace(entry, settings={**entry.settings, KIT: kit_digest(manifest)})
+
+
+def _others(manifest: Manifest) -> dict[str, TargetEntry]:
+    """What the targets made that others tell of, in build order."""
+    return {t: manifest.targets[t] for t in target_ids() if t in manifest.targets and not tells_of_others(t)}
+
+
+def _pictures(manifest: Manifest, target: str) -> tuple[Part, ...]:
+    """The SVG pictures of a target, as one part."""
+    names = [
+        name for name, entry in manifest.files.items() if (entry.kind, entry.target) == (_PICTURES, target)
+    ]
+    if not names:
+        return ()
+    title = find_target(target).title
+    return (Part(f"{_PICTURES}/", Kind.PICTURES, f"Pictures: {title}", holds=(f"{len(names)} SVG files",)),)
