@@ -3,7 +3,10 @@
 import pytest
 from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.targets.vassal.roles import NEUTRAL, roles
+from builder.vassal.pieces import split_add_command
 from builder.vassal.reader import read_module
+from builder.vassal.sequence import unnest
+from builder.vassal.traits.registry import decode_trait
 from tests.support.games import GONE
 from tests.support.vmod_reader import read
 from tests.targets.module_bench import NAME, compiled, module, tiny
@@ -240,3 +243,65 @@ def test_units_are_drawn_before_markers(monkeypatch):
     flag, first = unit("flag", space="0303"), unit("r-a", space="0303")
     pieces, _ = saved(settled(placements=(flag, first)), monkeypatch)
     assert [p.name for p in pieces] == ["R-A", "Flag"]
+
+
+OLD_ARMY = {
+    "counters": {
+        "counters": {"r-b": {"back": {"like": "front", "reduced": True, "values": {"attack": 1}}}},
+        "units": {
+            "r-a": {
+                "states": {
+                    "full": {"label": "three steps"},
+                    "two": {"kind": "step", "counter": "r-b", "face": "front", "label": "two steps"},
+                    "one": {"kind": "step", "counter": "r-b", "face": "back", "label": "one step"},
+                    "reduced": GONE,
+                }
+            },
+            "r-b": GONE,
+        },
+    },
+    "scenarios": {
+        "main": {"setup": {"red": {"what": {"units": ["r-a"], "formations": GONE}, "state": "two"}}}
+    },
+}
+"""A unit whose later steps are on a second counter."""
+
+
+def test_a_unit_on_two_counters_has_all_its_steps_in_either_piece():
+    found = cast(OLD_ARMY)
+    assert found["r-a"].faces == found["r-b"].faces
+    assert found["r-a"].suffixes == ("", "(two steps)", "(one step)")
+    assert (found["r-a"].start, found["r-b"].start) == (1, 2)
+    named = [slot.get("entryName") for slot in module(OLD_ARMY).root.iter("VASSAL.build.widget.PieceSlot")]
+    assert {"R-A", "R-A (two steps)"} <= set(named)
+
+
+def test_steps_are_lost_and_regained_one_by_one_and_the_last_does_not_lead_to_the_first():
+    found = read_module(compiled(OLD_ARMY).files[NAME])
+    text = next(n.text for n in found.root.find_all("VASSAL.build.widget.PieceSlot") if n.get("gpid") == "1")
+    layer = decode_layer(text)
+    assert layer.pictures == ("r-a-front.svg", "r-b-front.svg", "r-b-back.svg")
+    assert (layer.increase_menu, layer.decrease_menu, layer.loop) == ("Lose a step", "Regain a step", False)
+    assert (
+        "{Face_Level==2 ? Attack2 : Face_Level==3 ? Attack3 : Attack1}"
+        in definitions(OLD_ARMY)["Class Combat unit"]
+    )
+    assert slots(OLD_ARMY)["1"].markers["Attack3"] == "1"
+
+
+def test_a_set_up_shows_the_step_in_which_a_unit_begins():
+    (piece,) = [p for p in module(OLD_ARMY).setups["Main"] if p.name == "R-A"]
+    assert piece.layers == {"Face": 2}
+    assert piece.pictures == {"Face": "r-b-front.svg"}
+
+
+def test_counters_of_two_sides_are_not_steps_of_one_piece():
+    blue = {"counters": {"counters": {"r-b": {"back": {"side": "blue"}}}}}
+    assert len(cast(OLD_ARMY, blue)["r-a"].faces) == 2
+
+
+def decode_layer(text):
+    """The first layer of a piece."""
+    _, types, states = split_add_command(text)
+    pairs = zip(unnest(types), unnest(states), strict=True)
+    return next(decode_trait(kind, state) for kind, state in pairs if kind.startswith("emb2;"))

@@ -6,6 +6,7 @@ from builder.targets.vassal.spots import Spot
 from builder.vassal.boards import Board, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import Size
 from builder.vassal.verify.run import verify_module
+from tests.support.games import GONE
 from tests.targets.module_bench import NAME, compiled, module
 
 MEETING = {"scenarios": {"main": {"setup": {"blue": {"where": {"at": ["0303"]}}}}}}
@@ -61,6 +62,12 @@ def test_a_marker_with_values_stacks_with_the_units_of_its_side_and_below_them()
     assert pieces["Flag"].stack == pieces["R-A"].stack
     assert list(pieces) == ["Flag", "R-A", "R-B"]
     assert "markmoved" not in pieces["Flag"].traits
+
+
+def test_units_that_lose_no_steps_lie_below_those_that_do():
+    assert list(there()) == ["R-A", "R-B"]
+    truck = {"counters": {"units": {"r-b": {"states": {"full": {"kind": "other"}, "reduced": GONE}}}}}
+    assert list(there(truck)) == ["R-B", "R-A"]
 
 
 def test_stacks_go_as_far_apart_as_the_space_has_room():

@@ -77,7 +77,7 @@ def cup_pieces(
         if piece.content in shown:
             counter, face = shown[piece.content]
             plain = shelf[counter]
-            own = flipped(plain.piece, to_back=face == "back")
+            own = flipped(plain.piece, 2 if face == "back" else 1)
             slots.append(replace(plain, piece=in_cup(own, definition_name), gpid=gpids[piece.piece_id]))
     size = max((Size(slot.width, slot.height) for slot in slots), default=Size(40, 40), key=lambda s: s.width)
     back, hidden = file_name(f"cup-back-{cup.id}", ".svg"), file_name(f"cup-hidden-{cup.id}", ".svg")

@@ -15,6 +15,7 @@ from builder.targets.vassal.prototypes import (
     FLIP,
     FOLLOWER,
     MENU,
+    STEP_BACK,
     by_face,
     class_prototype,
     home_prototype,
@@ -51,7 +52,7 @@ def slots(
         spots: Where things lie.
         followers: Counters that follow the turn counter.
     """
-    listed = [role for role in roles if role.counter.id in pictures.sizes]
+    listed = [role for role in roles if all(up.counter.id in pictures.sizes for up in role.faces)]
     places = _places(listed)
     found: dict[str, Slot] = {}
     for role in listed:
@@ -65,14 +66,13 @@ def slots(
                 Prototype(MENU),
             ),
         )
-        name = f"{role.name} {role.suffixes[0]}".strip()
+        name = f"{role.name} {role.faces[role.start - 1].suffix}".strip()
         found[key] = Slot(name=name, gpid=gpids[key], piece=piece, width=size.width, height=size.height)
     return MappingProxyType(found)
 
 
-def flipped(piece: Piece, *, to_back: bool) -> Piece:
-    """The piece with its front or its back up."""
-    level = 2 if to_back else 1
+def flipped(piece: Piece, level: int) -> Piece:
+    """The piece with another face up, counted from 1: of most pieces the front, then the back."""
     traits = tuple(_at_level(trait, level) for trait in piece.traits)
     return Piece(piece.basic, traits)
 
@@ -109,19 +109,28 @@ def _traits(
     yield Prototype(side_prototype(role))
     if kind is not None:
         yield Prototype(class_prototype(kind))
-    names = (pictures.names[counter.id, "front"], pictures.names[counter.id, "back"])
-    yield Layer(
-        name=FACE,
-        pictures=names,
-        level_names=tuple(_level_name(suffix) for suffix in role.suffixes),
-        increase_menu="Flip",
-        increase_key=FLIP,
-    )
+    yield _faces(role, pictures)
     home = home_prototype(role)
     if home is not None and role.home is not None:
         yield Prototype(home)
         yield _home(role.home, spots, place)
     yield Marker.of(dict(_values(role, counters)))
+
+
+def _faces(role: Role, pictures: Pictures) -> Layer:
+    """The faces: two are flipped, more are steps that are lost and come back one by one."""
+    names = tuple(pictures.names[up.counter.id, up.which] for up in role.faces)
+    told = tuple(_level_name(suffix) for suffix in role.suffixes)
+    plain = Layer(name=FACE, pictures=names, level_names=told, increase_key=FLIP, level=role.start)
+    if len(names) == 2:
+        return replace(plain, increase_menu="Flip")
+    return replace(
+        plain,
+        increase_menu="Lose a step",
+        decrease_menu="Regain a step",
+        decrease_key=STEP_BACK,
+        loop=False,
+    )
 
 
 def _level_name(suffix: str) -> str:
@@ -133,7 +142,7 @@ def _home(home: Home, spots: Spots, place: int) -> Trait:
     front, back = (spots.in_box(box, place).name for box in (home.front, home.back))
     if front == back:
         return Marker((("Home", front),))
-    return CalculatedProperty(name="Home", expression=by_face(f'"{front}"', f'"{back}"'))
+    return CalculatedProperty(name="Home", expression=by_face((f'"{front}"', f'"{back}"')))
 
 
 def _values(role: Role, counters: CounterSet) -> Iterable[tuple[str, str]]:
@@ -149,7 +158,7 @@ def _values(role: Role, counters: CounterSet) -> Iterable[tuple[str, str]]:
     yield "Type", clean(type_.name) if type_ is not None else ""
     yield "Size", clean(size.name) if size is not None else ""
     fields = dict.fromkeys((*kind.line, *kind.required)) if kind is not None else {}
-    for number, face in ((1, front), (2, counter.back)):
+    for number, face in enumerate((up.face for up in role.faces), 1):
         for field in fields:
             yield f"{property_name(field)}{number}", _value(face, field)
         if fields:

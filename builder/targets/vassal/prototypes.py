@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from builder.model.counters import CounterClass, CounterSet
@@ -32,14 +32,23 @@ FACE = "Face"
 """Name of the layer that shows front or back; its level is the property ``Face_Level``."""
 
 FLIP = ctrl("F")
+STEP_BACK = Key(ord("F"), Modifier.CTRL_SHIFT)
+"""Gives a unit of many steps one of them back."""
+
 LEAVE = ctrl("E")
 COME_BACK = ctrl("R")
 RANGE = Key(ord("R"), Modifier.CTRL_SHIFT)
 
 
-def by_face(front: str, back: str) -> str:
-    """An expression that is one thing while the front is up and another while the back is."""
-    return f"{{{FACE}_Level==2 ? {back} : {front}}}"
+def by_face(values: Sequence[str]) -> str:
+    """An expression that is another one for each face that is up.
+
+    Args:
+        values: Expressions for each face, at least one.
+    """
+    first, *others = values
+    told = "".join(f"{FACE}_Level=={level} ? {value} : " for level, value in enumerate(others, 2))
+    return f"{{{told}{first}}}"
 
 
 def kind_prototype(role: Role) -> str:
@@ -87,7 +96,8 @@ def prototypes(
     ]
     sides = {side_prototype(role): role for role in listed}
     found += [_side(name, role, features) for name, role in sides.items()]
-    found += [_class(kind, counters) for kind in counters.classes.values() if _shown(kind, counters)]
+    faces = {kind.id: _most_faces(kind, listed) for kind in counters.classes.values()}
+    found += [_class(kind, faces[kind.id]) for kind in counters.classes.values() if faces[kind.id]]
     homes = {name: role for role in listed if (name := home_prototype(role)) is not None}
     found += [_home(name, role) for name, role in homes.items()]
     return MappingProxyType({definition.name: definition for definition in found})
@@ -95,7 +105,11 @@ def prototypes(
 
 def _piece() -> PrototypeDefinition:
     traits = (
-        Report(keys=(FLIP,), text="$location$: $oldPieceName$ is now $newPieceName$", description="Flip"),
+        Report(
+            keys=(FLIP, STEP_BACK),
+            text="$location$: $oldPieceName$ is now $newPieceName$",
+            description="Flip",
+        ),
         Delete(),
         Clone(),
     )
@@ -137,24 +151,28 @@ def _follower() -> PrototypeDefinition:
 def _side(name: str, role: Role, features: Features) -> PrototypeDefinition:
     front, back = role.owners
     if role.has_two_owners:
-        side = CalculatedProperty(name="Side", expression=by_face(f'"{front}"', f'"{back}"'))
+        side = CalculatedProperty(name="Side", expression=by_face((f'"{front}"', f'"{back}"')))
         return PrototypeDefinition(name, (side,), "The face that is up tells whose it is")
     traits = (Marker((("Side", front),)), *side_features(features, front))
     return PrototypeDefinition(name, traits, f"Pieces of the side {front}")
 
 
-def _shown(kind: CounterClass, counters: CounterSet) -> bool:
-    return any(counter.class_id == kind.id for counter in counters.counters.values())
+def _most_faces(kind: CounterClass, roles: Iterable[Role]) -> int:
+    """How many faces the pieces of a class can have up; 0 when there is none."""
+    return max((len(role.faces) for role in roles if role.counter.class_id == kind.id), default=0)
 
 
-def _class(kind: CounterClass, counters: CounterSet) -> PrototypeDefinition:
+def _class(kind: CounterClass, faces: int) -> PrototypeDefinition:
     """The values of a class, read from the face that is up."""
     fields = dict.fromkeys((*kind.line, *kind.required))
     names = [property_name(field) for field in fields]
     traits: list[Trait] = [Marker((("Class", kind.name),))]
     if names:
         names.append("Values")
-    traits += [CalculatedProperty(name=name, expression=by_face(f"{name}1", f"{name}2")) for name in names]
+    traits += [
+        CalculatedProperty(name=name, expression=by_face([f"{name}{n}" for n in range(1, faces + 1)]))
+        for name in names
+    ]
     if "range" in fields:
         traits.append(
             AreaOfEffect(

@@ -47,30 +47,67 @@ class Home:
 
 
 @dataclass(frozen=True, slots=True)
+class Up:
+    """A face that a piece can have up.
+
+    Attributes:
+        counter: The counter that has it: a unit of many steps is printed on several.
+        which: ``front`` or ``back``.
+        suffix: What follows the piece's name then; empty for nothing.
+    """
+
+    counter: Counter
+    which: str
+    suffix: str
+
+    @property
+    def face(self) -> Face:
+        """The face."""
+        return self.counter.front if self.which == "front" else self.counter.back
+
+
+@dataclass(frozen=True, slots=True)
 class Role:
     """A counter in play.
 
     Attributes:
         counter: The counter.
         name: What it is called, whichever face is up.
-        suffixes: What follows the name when its front, or its back, is up; empty for nothing.
+        faces: All that its piece can have up, in order: its own two, or each step of a unit on several
+            counters.
         owners: Names of the sides that own its front and its back.
         nation: Name of the nation on its front.
         formation: Name of its formation.
         is_unit: Whether it is a unit and not a marker.
         home: Where it goes when it leaves the map; None when there is no such box.
         lie: How it lies in a space with others.
+        has_steps: Whether it is a unit whose states are steps of strength.
     """
 
     counter: Counter
     name: str
-    suffixes: tuple[str, str]
+    faces: tuple[Up, ...]
     owners: tuple[str, str]
     nation: str
     formation: str
     is_unit: bool
     home: Home | None
     lie: Lie
+    has_steps: bool
+
+    @property
+    def suffixes(self) -> tuple[str, ...]:
+        """What follows the name for each face that is up."""
+        return tuple(up.suffix for up in self.faces)
+
+    @property
+    def start(self) -> int:
+        """The level, from 1, at which its piece shows its own front."""
+        return self.level(self.counter.id, "front")
+
+    def level(self, counter: str, which: str) -> int:
+        """The level, from 1, at which its piece shows a face."""
+        return 1 + [(up.counter.id, up.which) for up in self.faces].index((counter, which))
 
     @property
     def has_two_owners(self) -> bool:
@@ -120,14 +157,35 @@ def _role(game: Game, counters: CounterSet, counter: Counter, shown: Shown) -> R
     return Role(
         counter=counter,
         name=clean(name),
-        suffixes=(_front_suffix(front), _back_suffix(counter, back)),
+        faces=_steps(counters, front) or _own_faces(counter, front, back),
         owners=(names[0], names[1]),
         nation=clean(nation.name) if nation is not None else "",
         formation=clean(formation.name) if formation is not None else "",
         is_unit=is_unit,
         home=_home(game, counter, owners, is_unit=is_unit),
         lie=Lie.AMONG if is_unit else _lie(kind, (front, back)),
+        has_steps=is_unit and any(found is not None and found[1].kind == "step" for found in (front, back)),
     )
+
+
+def _own_faces(
+    counter: Counter, front: tuple[Unit, State] | None, back: tuple[Unit, State] | None
+) -> tuple[Up, ...]:
+    return (Up(counter, "front", _front_suffix(front)), Up(counter, "back", _back_suffix(counter, back)))
+
+
+def _steps(counters: CounterSet, front: tuple[Unit, State] | None) -> tuple[Up, ...]:
+    """All steps of a unit of one side that is printed on several counters; nothing for any other."""
+    states = front[0].states if front is not None else ()
+    shown = {
+        (state.counter, state.face): Up(counters.counters[state.counter], state.face, f"({state.label})")
+        for state in reversed(states)
+        if state.counter in counters.counters and state.counter is not None and state.face is not None
+    }
+    faces = tuple(reversed(shown.values()))
+    if len({up.counter.id for up in faces}) < 2 or len({up.face.side for up in faces}) > 1:
+        return ()
+    return (Up(faces[0].counter, faces[0].which, ""), *faces[1:])
 
 
 def _lie(kind: CounterClass | None, shown: Iterable[tuple[Unit, State] | None]) -> Lie:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.counters import CounterSet
 from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.targets.vassal.abreast import abreast, below
+from builder.targets.vassal.fans import fan_at, shared
 from builder.targets.vassal.naming import BOARD, MAIN_MAP
 from builder.targets.vassal.pieces import flipped
 from builder.targets.vassal.roles import Lie, Role
 from builder.targets.vassal.spots import Spot, Spots
-from builder.vassal.boards import Layout
+from builder.vassal.boards import Board, Layout
 from builder.vassal.grid import Pixel
 from builder.vassal.maps import setup_stack
 from builder.vassal.palette import Slot
@@ -42,6 +43,12 @@ class Stock:
     layouts: tuple[Layout, ...]
     decks: tuple[DeckContent, ...] = ()
 
+    @property
+    def board(self) -> Board:
+        """The board on the map."""
+        ((board, _, _), *_) = self.layouts[0].boards
+        return board
+
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
@@ -51,6 +58,7 @@ class _Laid:
     role: Role
     owner: str
     width: int
+    height: int
 
 
 @dataclass(slots=True)
@@ -64,9 +72,8 @@ class _Table:
     def lay(self, counter: str, face: str, spot: Spot) -> None:
         """Put a counter on a place, on top of what lies there."""
         slot, role = self.stock.slots[counter], self.stock.roles[counter]
-        is_back = face == "back"
-        piece = flipped(slot.piece.with_gpid(str(slot.gpid)), to_back=is_back)
-        laid = _Laid(piece, role, role.owners[1 if is_back else 0], slot.width)
+        piece = flipped(slot.piece.with_gpid(str(slot.gpid)), role.level(counter, face))
+        laid = _Laid(piece, role, role.owners[1 if face == "back" else 0], slot.width, slot.height)
         self.places.setdefault(spot, []).append(laid)
 
     def next_in(self, box: str) -> Spot:
@@ -173,42 +180,59 @@ def _shown(stock: Stock, unit: SettledUnit | Unplaced) -> tuple[str, str] | None
 
 def _groups(table: _Table) -> Iterator[Group]:
     """All stacks: those of the lower layers first, so that they are drawn below."""
-    spaces = frozenset(table.stock.spots.spaces.values())
-    groups = (
-        group
-        for spot, laid in table.places.items()
-        for group in (_in_space(spot, laid, table.stock) if spot in spaces else _in_a_pile(spot, laid))
-    )
+    spots = table.stock.spots
+    spaces, tracks = frozenset(spots.spaces.values()), frozenset(spots.tracks.values())
+    groups: list[Group] = []
+    for spot, laid in table.places.items():
+        if spot in spaces:
+            groups += _in_space(spot, laid, table.stock)
+        else:
+            groups += _on_track(spot, laid, table.stock) if spot in tracks else _in_a_pile(spot, laid)
     return iter(sorted(groups, key=lambda group: group.layer))
 
 
 def _in_space(spot: Spot, laid: list[_Laid], stock: Stock) -> Iterator[Group]:
     """The stacks of a space: enemies apart, markers beside what they tell of, who holds it below.
 
-    In a stack the units lie above the markers among them, whose values are seldom asked for.
+    In a stack the units that lose steps lie on top, above leaders, transport and markers with values: what
+    fights is what both players look for.
     """
     stacks: dict[tuple[Lie, str], list[_Laid]] = {}
-    for each in sorted(laid, key=lambda each: (each.role.lie, each.role.is_unit)):
+    for each in sorted(laid, key=lambda each: (each.role.lie, each.role.is_unit, each.role.has_steps)):
         lie = each.role.lie
         stacks.setdefault((lie, each.owner if lie is Lie.AMONG else ""), []).append(each)
     row = [key for key in stacks if key[0] is not Lie.BELOW]
     width = max(each.width for each in laid)
-    ((board, _, _), *_) = stock.layouts[0].boards
-    pixels = dict(zip(row, abreast(spot, len(row), width, board), strict=True))
+    pixels = dict(zip(row, abreast(spot, len(row), width, stock.board), strict=True))
     for key, stack in stacks.items():
         under = below(spot, pixels[row[0]], width) if row else spot.pixel
         yield _group(pixels.get(key, under), key[0], stack)
 
 
+def _on_track(spot: Spot, laid: list[_Laid], stock: Stock) -> Iterator[Group]:
+    """What lies on a space of a track: units in a few low stacks, then every marker by itself."""
+    fan = fan_at(spot, max(each.height for each in laid), stock.board)
+    units = [each for each in laid if each.role.is_unit]
+    markers = sorted((each for each in laid if not each.role.is_unit), key=lambda each: each.role.lie)
+    owners = dict.fromkeys(each.owner for each in units)
+    heaps = fan.places - len(markers) - max(len(owners) - 1, 0)
+    stacks: list[Sequence[_Laid]] = []
+    for owner in owners:
+        stacks += shared([each for each in units if each.owner == owner], heaps)
+    stacks += [(each,) for each in markers]
+    for pixel, stack in zip(fan.pixels(len(stacks)), stacks, strict=True):
+        yield _group(pixel, stack[0].role.lie, stack)
+
+
 def _in_a_pile(spot: Spot, laid: list[_Laid]) -> Iterator[Group]:
-    """The stacks of a place in a box or on a track: one upon the other."""
+    """The stacks of a place in a box: one upon the other."""
     for lie in Lie:
         stack = [each for each in laid if each.role.lie is lie]
         if stack:
             yield _group(spot.pixel, lie, stack)
 
 
-def _group(pixel: Pixel, lie: Lie, stack: list[_Laid]) -> Group:
+def _group(pixel: Pixel, lie: Lie, stack: Iterable[_Laid]) -> Group:
     pieces = tuple(each.piece for each in stack)
     return Group(map_name=MAIN_MAP, x=pixel[0], y=pixel[1], pieces=pieces, layer=int(lie))
 

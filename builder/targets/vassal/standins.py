@@ -18,7 +18,7 @@ from builder.model.game import Game, Side
 from builder.model.units import Unit
 from builder.targets.vassal.faces import Pictures, stand_in
 from builder.targets.vassal.naming import clean, file_name
-from builder.targets.vassal.roles import Lie, Role, side_name
+from builder.targets.vassal.roles import Lie, Role, Up, side_name
 from builder.vassal.grid import Size
 
 PREFIX = "stand-in-"
@@ -157,11 +157,12 @@ def _role(game: Game, unit: Unit, counter: Counter) -> Role:
     return Role(
         counter=counter,
         name=clean(unit.name),
-        suffixes=(_SAYS, _SAYS),
+        faces=(Up(counter, "front", _SAYS), Up(counter, "back", _SAYS)),
         owners=(side, side),
         nation="",
         formation="",
         is_unit=False,
         home=None,
         lie=Lie.AMONG,
+        has_steps=False,
     )
