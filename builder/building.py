@@ -29,6 +29,7 @@ from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
 from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
+from builder.targets.painting import painted
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, printing_of, target_ids, tells_of_others
 from builder.targets.templates import load_templates
@@ -204,7 +205,7 @@ def _context(
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
-    return _with_other_edition(project, loaded, options.load, context)
+    return painted(_with_other_edition(project, loaded, options.load, context))
 
 
 def _compiled(

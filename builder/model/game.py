@@ -29,13 +29,17 @@ class SourceDocument:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's side."""
+    """A player's side.
+
+    `frame` is the kind of line inside the edge of its counters, where a palette tells sides by it.
+    """
 
     id: str
     name: str
     nations: tuple[str, ...]
     colour: str | None
     pointer: str = ""
+    frame: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

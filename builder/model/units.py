@@ -66,7 +66,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """A division, corps or the like."""
+    """A division, corps or the like.
+
+    `pattern` is drawn on its stripe, where a palette tells formations by it.
+    """
 
     id: str
     name: str
@@ -79,6 +82,7 @@ class Formation:
     size: str | None
     stated_units: Quantity | None
     pointer: str
+    pattern: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

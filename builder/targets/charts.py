@@ -10,17 +10,16 @@ from builder.layout.aid import AidParts, aid_pages
 from builder.layout.charts import chart_look, chart_scene, terrain_samples, wished_width
 from builder.layout.charts.look import ChartLook
 from builder.layout.contents.parts import Kind, part_of
-from builder.layout.maps.styles import parse_style
 from builder.layout.pages import OUTLINE_JOINT
 from builder.layout.sheets import find_paper
 from builder.model.charts import Chart
 from builder.model.game import Game
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
+from builder.targets.maps import map_style
 from builder.wording import number_of
 
 PDF = "pdf/charts.pdf"
-_STYLE = "terrain/classic"
 _SVG_MARGIN = 4.0
 _NARROW, _WIDE = 98.0, 194.0
 
@@ -38,7 +37,7 @@ class Charts:
             NotFoundError: When the paper or the terrain style is unknown.
         """
         game, settings = context.game, context.settings
-        samples = terrain_samples(game, parse_style(context.templates[_STYLE]))
+        samples = terrain_samples(game, map_style(context))
         look = chart_look(game, context.marks, samples)
         paper = find_paper(context.templates["papers"], settings.printing.paper)
         imprint = context.imprint
@@ -64,7 +63,7 @@ def _told(game: Game, pages: Iterable[Page]) -> Iterator[str]:
     if charts:
         yield number_of(len(game.charts), "chart")
     headings = (heading for page in pages for heading in (page.outline or "").split(OUTLINE_JOINT))
-    yield from dict.fromkeys(heading for heading in headings if heading and heading not in charts)
+    yield from dict.fromkeys(h[0].lower() + h[1:] for h in headings if h and h not in charts)
 
 
 def chart_svg(chart: Chart, look: ChartLook) -> bytes:

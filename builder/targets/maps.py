@@ -17,7 +17,7 @@ from builder.layout.poster import poster_pages
 from builder.layout.sheets import find_paper
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
-from builder.targets.templates import TemplateLibrary
+from builder.targets.painting import palette_of_build
 
 STYLE = "terrain/classic"
 _NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -67,7 +67,7 @@ class Maps:
         skipped = dict.fromkeys(MAP.files, sheet.reason)
         if not has_places(context.game):
             return TargetResult({}, skipped=skipped)
-        style = map_style(context.templates)
+        style = map_style(context)
         bare = draw_bare(context.game, sheet, style, style.sheet.paper, _slug(context, BOXES))
         return _result(context, bare, BOXES, skipped)
 
@@ -106,16 +106,17 @@ def map_sheet(context: BuildContext) -> MapSheet | NoMap:
     Raises:
         NotFoundError: When the map style is missing.
     """
-    return draw_map(context.game, map_style(context.templates), context.marks, _slug(context, MAP))
+    return draw_map(context.game, map_style(context), context.marks, _slug(context, MAP))
 
 
-def map_style(templates: TemplateLibrary) -> MapStyle:
-    """The style of maps, with the globe that lies below maps drawn from coordinates.
+def map_style(context: BuildContext) -> MapStyle:
+    """The style of maps in the build's palette, with the globe that lies below maps drawn from coordinates.
 
     Raises:
-        NotFoundError: When the map style is missing.
+        NotFoundError: When the map style or the palette is missing.
     """
-    return parse_style(templates[STYLE], parse_geography(templates.folder(FOLDER)))
+    templates = context.templates
+    return parse_style(templates[STYLE], parse_geography(templates.folder(FOLDER)), palette_of_build(context))
 
 
 def _slug(context: BuildContext, names: Names) -> str:

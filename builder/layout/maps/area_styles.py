@@ -48,10 +48,10 @@ class AreaStyle:
 def parse_ground(reader: StyleReader, data: Mapping[str, Any]) -> GroundStyle:
     """The ground of a style file."""
     return GroundStyle(
-        reader.colour(data["sea"]),
-        reader.stroke(data["shallow"]),
+        reader.area(data["sea"]),
+        reader.band(data["shallow"]),
         reader.stroke(data["coast"]),
-        reader.colour(data["lake"]),
+        reader.area(data["lake"]),
         reader.stroke(data["river"]),
     )
 
@@ -59,11 +59,11 @@ def parse_ground(reader: StyleReader, data: Mapping[str, Any]) -> GroundStyle:
 def parse_area(reader: StyleReader, data: Mapping[str, Any]) -> AreaStyle:
     """The cells of a style file."""
     return AreaStyle(
-        reader.colour(data["fill"]),
-        reader.colour(data["zone"]),
+        reader.area(data["fill"]),
+        reader.area(data["zone"]),
         reader.stroke(data["rim"]),
-        reader.colour(data["plate"]),
+        reader.area(data["plate"]),
         reader.colour(data["ink"]),
         reader.stroke(data["leader"]),
-        reader.colour(data["shadow"]),
+        reader.area(data["shadow"]),
     )

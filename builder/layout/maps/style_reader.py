@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.scene import Stroke
 from builder.errors import BadInputError
+from builder.layout.palettes.scheme import PLAIN, Scheme
 from builder.wording import did_you_mean
 
 
 class StyleReader:
-    """Looks colours up by the names that the file gives them."""
+    """Looks colours up by the names that the file gives them, and changes them as a palette says."""
 
-    def __init__(self, colours: Mapping[str, str]) -> None:
+    def __init__(self, colours: Mapping[str, str], scheme: Scheme = PLAIN) -> None:
         self._colours = colours
+        self._scheme = scheme
 
     def colour(self, name: str) -> Swatch:
+        """A colour of lines, letters and signs.
+
+        Raises:
+            BadInputError: When the file names no such colour.
+        """
+        return self._scheme.lines.of(self._stated(name))
+
+    def area(self, name: str) -> Swatch:
+        """A colour of areas.
+
+        Raises:
+            BadInputError: When the file names no such colour.
+        """
+        return self._scheme.areas.of(self._stated(name))
+
+    def _stated(self, name: str) -> Swatch:
         """A colour of the file.
 
         Raises:
@@ -29,8 +48,12 @@ class StyleReader:
         return swatch(name, self._colours[name])
 
     def maybe(self, name: str | None) -> Swatch | None:
-        """A colour, or none."""
-        return None if name is None else self.colour(name)
+        """A colour of areas, or none."""
+        return None if name is None else self.area(name)
+
+    def band(self, data: Mapping[str, Any]) -> Stroke:
+        """A line so wide that it is an area."""
+        return replace(self.stroke(data), colour=self.area(data["colour"]))
 
     def stroke(self, data: Mapping[str, Any]) -> Stroke:
         """A line of some width, whole or dashed."""

@@ -11,6 +11,7 @@ from builder.drawing.scene import Stroke
 from builder.layout.maps.area_styles import AreaStyle, GroundStyle, parse_area, parse_ground
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.maps.style_reader import StyleReader
+from builder.layout.palettes.scheme import PLAIN, Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +208,20 @@ class MapStyle:
     geography: Geography
 
 
-def parse_style(data: Mapping[str, Any], geography: Geography = NO_GEOGRAPHY) -> MapStyle:
+def parse_style(
+    data: Mapping[str, Any], geography: Geography = NO_GEOGRAPHY, scheme: Scheme = PLAIN
+) -> MapStyle:
     """The style set of a templates/terrain file that fits its schema.
 
     Args:
         data: The file.
         geography: Coast lines for maps that are drawn from coordinates.
+        scheme: What a palette makes of its colours.
 
     Raises:
         BadInputError: When it uses a colour that it does not name.
     """
-    reader = StyleReader(data["colours"])
+    reader = StyleReader(data["colours"], scheme)
     return MapStyle(
         _sheet(reader, data["sheet"]),
         {key: _terrain(reader, d) for key, d in data["terrain"].items()},
@@ -233,15 +237,15 @@ def parse_style(data: Mapping[str, Any], geography: Geography = NO_GEOGRAPHY) ->
 
 def _sheet(reader: StyleReader, data: Mapping[str, Any]) -> SheetStyle:
     return SheetStyle(
-        paper=reader.colour(data["paper"]),
-        panel=reader.colour(data["panel"]),
-        beyond=reader.colour(data["beyond"]),
-        land=reader.colour(data["land"]),
+        paper=reader.area(data["paper"]),
+        panel=reader.area(data["panel"]),
+        beyond=reader.area(data["beyond"]),
+        land=reader.area(data["land"]),
         ink=reader.colour(data["ink"]),
         soft=reader.colour(data["soft"]),
         line=reader.colour(data["line"]),
         accent=reader.colour(data["accent"]),
-        halo=reader.colour(data["halo"]),
+        halo=reader.area(data["halo"]),
         grid=reader.stroke(data["grid"]),
         frame=reader.stroke(data["frame"]),
         code=reader.colour(data["code"]["colour"]),
@@ -264,13 +268,13 @@ def _terrain(reader: StyleReader, data: Mapping[str, Any]) -> TerrainStyle:
 def _texture(reader: StyleReader, data: Mapping[str, Any]) -> Texture:
     match data["kind"]:
         case "trees":
-            leaf, shade = reader.colour(data["leaf"]), reader.colour(data["shade"])
+            leaf, shade = reader.area(data["leaf"]), reader.colour(data["shade"])
             return Trees(leaf, shade, data["spacing"], data["radius"], data["conifers"])
         case "hachures":
             colour = reader.colour(data["colour"])
             return Hachures(colour, data["spacing"], data["length"], data["width"], tuple(data["rings"]))
         case "blocks":
-            fill, line = reader.colour(data["fill"]), reader.maybe_stroke(data.get("line"))
+            fill, line = reader.area(data["fill"]), reader.maybe_stroke(data.get("line"))
             return Blocks(fill, line, data["size"], data["street"])
         case _:
             return Tufts(reader.colour(data["colour"]), data["spacing"], data["width"])
@@ -281,7 +285,7 @@ def _hexside(reader: StyleReader, data: Mapping[str, Any]) -> HexsideStyle:
         return Barrier(reader.stroke(data["stroke"]))
     return Water(
         data["kind"],
-        reader.colour(data["fill"]),
+        reader.area(data["fill"]),
         reader.colour(data["bank"]),
         data["width"],
         data["bank_width"],
@@ -293,16 +297,16 @@ def _link(reader: StyleReader, data: Mapping[str, Any]) -> LinkStyle:
     if data["kind"] == "sleepers":
         return SleeperLine(
             reader.colour(data["colour"]),
-            reader.colour(data["under"]),
+            reader.area(data["under"]),
             data["width"],
             data["sleeper"],
             data["spacing"],
             data["sleeper_width"],
         )
     if data["kind"] == "dashed":
-        return DashedLine(reader.stroke(data["stroke"]), reader.stroke(data["under"]))
+        return DashedLine(reader.stroke(data["stroke"]), reader.band(data["under"]))
     return CasedLine(
-        reader.colour(data["fill"]),
+        reader.area(data["fill"]),
         reader.colour(data["casing"]),
         data["width"],
         data["casing_width"],

@@ -38,7 +38,7 @@ class VassalModule:
             return TargetResult({}, skipped={name: "the game has no vassal.json"})
         if game.counters is None or not game.counters.counters:
             return TargetResult({}, skipped={name: "the game has no counters"})
-        style = map_style(context.templates)
+        style = map_style(context)
         sheet, ground = _board_sheet(context, style)
         sources = Sources(context, game.counters, game.map or NO_PARTS, game.vassal, sheet, style, ground)
         composed = compose(sources)

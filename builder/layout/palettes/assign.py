@@ -1,0 +1,97 @@
+"""Which colour of a palette each side, nation and formation of a game gets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from builder.drawing.colour import Swatch
+from builder.drawing.vision import difference
+from builder.layout.palette import Palette
+from builder.layout.palettes.scheme import Scheme, SideColours
+from builder.model.counters import Counter, Face
+from builder.model.game import Game, Side
+
+
+def nearest(wanted: Sequence[Swatch], offered: Sequence[Swatch]) -> tuple[int, ...]:
+    """For each wanted colour the place of one that is offered, the nearest pairs first.
+
+    None is given twice before all are given once.
+    """
+    found: dict[int, int] = {}
+    while len(found) < len(wanted) and offered:
+        pairs = sorted(
+            (difference(one, other), i, j)
+            for i, one in enumerate(wanted)
+            for j, other in enumerate(offered)
+            if i not in found
+        )
+        taken: set[int] = set()
+        for _, i, j in pairs:
+            if i not in found and j not in taken:
+                found[i] = j
+                taken.add(j)
+    return tuple(found[i] for i in sorted(found))
+
+
+def side_colours(game: Game, scheme: Scheme, palette: Palette) -> dict[str, SideColours]:
+    """What each side gets, by its id; nothing where the palette gives sides nothing.
+
+    A side is like the colours whose first ground is nearest to that of its first nation.
+    """
+    sides = [side for side in game.sides.values() if _first(game, side, palette) is not None]
+    wanted = [found for side in sides if (found := _first(game, side, palette)) is not None]
+    places = nearest(wanted, [offered.grounds[0] for offered in scheme.sides])
+    return {side.id: scheme.sides[place] for side, place in zip(sides, places, strict=False)}
+
+
+def grounds(game: Game, given: Mapping[str, SideColours]) -> Iterator[tuple[str, Swatch]]:
+    """Each colour that is the ground of a nation of a side, with the one that takes its place."""
+    for side_id, colours in given.items():
+        names = nation_grounds(game, game.sides[side_id])
+        for place, name in enumerate(names):
+            yield name, colours.ground(place, len(names))
+
+
+def nation_grounds(game: Game, side: Side) -> tuple[str, ...]:
+    """Names of the different grounds of a side's nations, in their order."""
+    nations = (game.nations[key] for key in side.nations if key in game.nations)
+    return tuple(dict.fromkeys(nation.ground for nation in nations if nation.ground is not None))
+
+
+def stripes(game: Game, scheme: Scheme, palette: Palette) -> Iterator[tuple[str, Swatch]]:
+    """Each colour that is the stripe of a formation, with the one that takes its place."""
+    for names in stripe_names(game).values():
+        known = [name for name in names if palette.find(name) is not None]
+        wanted = [palette[name] for name in known]
+        if not scheme.formations:
+            yield from ((name, scheme.stripes.of(own)) for name, own in zip(known, wanted, strict=True))
+            continue
+        for name, place in zip(known, nearest(wanted, scheme.formations), strict=True):
+            yield name, scheme.formations[place]
+
+
+def stripe_names(game: Game) -> dict[str, tuple[str, ...]]:
+    """Names of the different colours of a side's formations, by the side; of faces' own stripes too."""
+    found: dict[str, list[str]] = {}
+    if game.counters is None:
+        return {}
+    for formation in game.counters.formations.values():
+        if formation.colour is not None:
+            found.setdefault(formation.side, []).append(formation.colour)
+    for face in faces(game.counters.counters.values()):
+        if face.stripe is not None:
+            found.setdefault(face.side or "", []).append(face.stripe)
+    return {side: tuple(dict.fromkeys(names)) for side, names in found.items()}
+
+
+def faces(counters: Iterable[Counter]) -> Iterator[Face]:
+    """Both faces of counters."""
+    for counter in counters:
+        yield counter.front
+        yield counter.back
+
+
+def _first(game: Game, side: Side, palette: Palette) -> Swatch | None:
+    """The ground of a side's first nation that has one, else the colour of the side."""
+    names = (*nation_grounds(game, side), side.colour)
+    return next((found for name in names if (found := palette.find(name)) is not None), None)
