@@ -9,34 +9,30 @@ from typing import Any
 
 import click
 
+from builder.layout.sheets.offset import LIMIT, BackOffset
 from builder.targets.printing import Printing, Process
 
-_LIMIT = 10.0
-"""The furthest that backs can be moved, mm; a printer that is further off has pulled the paper askew."""
 
-
-class BackOffset(click.ParamType[tuple[float, float]]):
+class OffsetType(click.ParamType[BackOffset]):
     """Two lengths in mm with a comma between them."""
 
     name = "X,Y"
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[float, float]:
-        """The two lengths.
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> BackOffset:
+        """The shift that they are.
 
         Raises:
             BadParameter: When they are not two numbers, or too large.
         """
-        if isinstance(value, tuple):
+        if isinstance(value, BackOffset):
             return value
         found = re.fullmatch(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*", str(value))
         if found is None:
             self.fail(f"{value} is not two numbers of mm such as 0.4,-0.2.", param, ctx)
         right, down = (float(number) for number in found.groups())
-        if max(abs(right), abs(down)) > _LIMIT:
-            self.fail(f"backs can be moved by {_LIMIT:g} mm at most.", param, ctx)
-        return (right, down)
+        if max(abs(right), abs(down)) > LIMIT:
+            self.fail(f"backs can be moved by {LIMIT:g} mm at most.", param, ctx)
+        return BackOffset(right, down)
 
 
 _OPTIONS = (
@@ -44,8 +40,15 @@ _OPTIONS = (
     click.option("--sheets", metavar="PRESET", help="How counters and cards lie on their sheets."),
     click.option(
         "--back-offset",
-        type=BackOffset(),
+        type=OffsetType(),
         help="Move the backs of counters and cards to the right and down, mm.",
+    ),
+    click.option(
+        "--palette",
+        metavar="KEY",
+        default="full",
+        show_default=True,
+        help="full, ink-saver, greyscale, colour-blind or a palette of the project.",
     ),
     click.option("--cmyk", is_flag=True, help="Write PDF files in print colours."),
     click.option(
@@ -66,7 +69,8 @@ def printing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *,
         paper: str,
         sheets: str | None,
-        back_offset: tuple[float, float] | None,
+        back_offset: BackOffset | None,
+        palette: str,
         cmyk: bool,
         dpi: int,
         **others: Any,
@@ -74,7 +78,8 @@ def printing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         chosen = Printing(
             paper=paper,
             sheets=sheets,
-            back_offset=back_offset or (0.0, 0.0),
+            back_offset=back_offset or BackOffset(),
+            palette=palette,
             process=Process.CMYK if cmyk else Process.RGB,
             dpi=dpi,
         )

@@ -21,7 +21,7 @@ from builder.layout.sequence import sequence_scenes
 from builder.layout.setting import INK, REMARK, Setter
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.sheets.imprint import Imprint
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
 from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
 from builder.model.game import Game
 from builder.model.scenarios import Reinforcement

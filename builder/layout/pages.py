@@ -12,7 +12,7 @@ from builder.layout import theme
 from builder.layout.flow import Filled
 from builder.layout.setting import SOFT
 from builder.layout.sheets.imprint import Imprint, title_line
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
 
 OUTLINE_JOINT = "; "
 """Between the entries of one page in the table of contents."""

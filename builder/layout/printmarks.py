@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
@@ -19,8 +20,23 @@ _RING = 1.4  # its radius
 INCH = 25.4
 
 
+@dataclass(frozen=True, slots=True)
+class MarkLengths:
+    """How long crop marks are on each side of a block."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @classmethod
+    def all_round(cls, length: float) -> MarkLengths:
+        """The same on all sides."""
+        return cls(length, length, length, length)
+
+
 def crop_marks(
-    block: Box, across: Iterable[float], down: Iterable[float], *, gap: float, length: float
+    block: Box, across: Iterable[float], down: Iterable[float], *, gap: float, lengths: MarkLengths
 ) -> Path:
     """A short line outside the block for every cut, at both ends of it.
 
@@ -29,24 +45,25 @@ def crop_marks(
         across: x of every vertical cut.
         down: y of every horizontal cut.
         gap: Between block and mark.
-        length: Of a mark.
+        lengths: Of the marks.
     """
-    right, bottom = block.x + block.width, block.y + block.height
+    left, top = block.x - gap, block.y - gap
+    right, bottom = block.x + block.width + gap, block.y + block.height + gap
     segments: Outline = ()
     for x in across:
-        segments += polyline(((x, block.y - gap - length), (x, block.y - gap)))
-        segments += polyline(((x, bottom + gap), (x, bottom + gap + length)))
+        segments += polyline(((x, top - lengths.top), (x, top)))
+        segments += polyline(((x, bottom), (x, bottom + lengths.bottom)))
     for y in down:
-        segments += polyline(((block.x - gap - length, y), (block.x - gap, y)))
-        segments += polyline(((right + gap, y), (right + gap + length, y)))
+        segments += polyline(((left - lengths.left, y), (left, y)))
+        segments += polyline(((right, y), (right + lengths.right, y)))
     return Path(segments, stroke=_LINE)
 
 
 def registration_crosses(block: Box, distance: float) -> tuple[Path, ...]:
     """A cross in a ring off each corner of the block.
 
-    They lie alike about the middle of the block, so that those of the two sides of a sheet, whose blocks are
-    centred on the page, fall on each other.
+    They lie alike about the middle of the block, so that those of the two sides of a sheet fall on each other
+    as the blocks do.
     """
     xs = (block.x - distance, block.x + block.width + distance)
     ys = (block.y - distance, block.y + block.height + distance)

@@ -18,7 +18,7 @@ from builder.layout.cards import (
 )
 from builder.layout.contents.parts import Kind, part_of, pieces_told
 from builder.layout.counters.template import Outline
-from builder.layout.sheets import find_paper, sheet_presets
+from builder.layout.sheets import find_paper, preset_for
 from builder.layout.sheets.explain import printing as printing_words
 from builder.model.cards import Deck
 from builder.render.svg import write_svg
@@ -37,7 +37,7 @@ class Cards:
         """Make the cards; a game without decks has none.
 
         Raises:
-            NotFoundError: When the paper is unknown.
+            NotFoundError: When the paper or the preset of sheets is unknown.
         """
         decks = context.game.cards.decks if context.game.cards is not None else {}
         if not any(deck.pieces or deck.loose for deck in decks.values()):
@@ -52,11 +52,11 @@ class Cards:
             pages=drawn.pages,
             subject=f"Cards, {job.imprint.build}",
             keywords=("cards", context.game.title),
-            duplex=job.duplex,
+            duplex=job.preset.duplex,
         )
         told = pieces_told(drawn.pages, "cards")
         part = part_of(
-            PDF, Kind.CARDS, "Cards", document, printing=printing_words(document.duplex), holds=told
+            PDF, Kind.CARDS, "Cards", document, printing=printing_words(job.preset.backs), holds=told
         )
         files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}
         return TargetResult(files, diagnostics, parts=(part,))
@@ -66,19 +66,17 @@ def card_job(context: BuildContext) -> CardSheetJob:
     """What the sheets of a build are made from; they are turned and bled as counter sheets are.
 
     Raises:
-        NotFoundError: When the paper is unknown.
+        NotFoundError: When the paper or the preset of sheets is unknown.
     """
-    game, settings, templates = context.game, context.settings, context.templates
-    sheets = templates["sheets"]
-    preset = sheet_presets(sheets)[sheets["for_shape"][Outline.SQUARE]]
+    game, printing, templates = context.game, context.settings.printing, context.templates
     decks = game.cards.decks.values() if game.cards is not None else ()
     return CardSheetJob(
         common=card_look(game, context.marks),
         decks={deck.id: deck_look(deck, game) for deck in decks},
-        paper=find_paper(templates["papers"], settings.printing.paper),
-        duplex=preset.duplex,
-        bleed=preset.bleed,
+        paper=find_paper(templates["papers"], printing.paper),
+        preset=preset_for(templates["sheets"], Outline.SQUARE, printing.sheets),
         imprint=context.imprint,
+        offset=printing.back_offset,
     )
 
 

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.drawing.scene import Document, Duplex
-from builder.errors import BadInputError
+from builder.drawing.scene import Document
 from builder.layout.contents.parts import Kind, part_of, pieces_told
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
-from builder.layout.sheets import (
-    SheetJob,
-    SheetPreset,
-    counter_sheets,
-    cutting_pages,
-    find_paper,
-    sheet_presets,
-)
+from builder.layout.sheets import SheetJob, counter_sheets, cutting_pages, find_paper, preset_for
 from builder.layout.sheets.explain import printing as printing_words
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
-from builder.targets.templates import TemplateData
 
 PDF = "pdf/counters.pdf"
 
@@ -36,7 +27,7 @@ class Counters:
         """Make the sheets; a game without counters has none.
 
         Raises:
-            NotFoundError: When the paper is unknown.
+            NotFoundError: When the paper or the preset of sheets is unknown.
             BadInputError: When a template names what it does not have.
         """
         counters = context.game.counters
@@ -47,20 +38,20 @@ class Counters:
         diagnostics = (*sides_alike(job.parts), *drawn.diagnostics)
         if not drawn.pages:
             return TargetResult({}, diagnostics, {PDF: "no counter fits a sheet"})
-        duplexes = {preset.duplex for preset in job.presets.values()}
+        preset = next(iter(job.presets.values()))
         document = Document(
             title=f"{context.game.title}: counters",
             pages=drawn.pages,
             subject=f"Counter sheets, {job.imprint.build}",
             keywords=("counters", context.game.title),
-            duplex=duplexes.pop() if len(duplexes) == 1 else Duplex.LONG_EDGE,
+            duplex=preset.duplex,
         )
         files = {PDF: context.settings.printing.pdf(document)}
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
         told = pieces_told(drawn.pages, "counters")
         part = part_of(
-            PDF, Kind.COUNTERS, "Counters", document, printing=printing_words(document.duplex), holds=told
+            PDF, Kind.COUNTERS, "Counters", document, printing=printing_words(preset.backs), holds=told
         )
         return TargetResult(files, diagnostics, parts=(part,))
 
@@ -69,25 +60,19 @@ def sheet_job(context: BuildContext) -> SheetJob:
     """What the sheets of a build are made from.
 
     Raises:
-        NotFoundError: When the paper or a template file is unknown.
+        NotFoundError: When the paper, the chosen preset or a template file is unknown.
         BadInputError: When the sheet presets name one that does not exist.
     """
-    game, settings, templates = context.game, context.settings, context.templates
+    game, printing, templates = context.game, context.settings.printing, context.templates
     sheets = templates["sheets"]
     return SheetJob(
         parts=face_parts(game, context.marks),
         templates=parse_templates(templates.folder("counters")),
-        paper=find_paper(templates["papers"], settings.printing.paper),
-        presets={outline: _preset(sheets, outline) for outline in Outline},
+        paper=find_paper(templates["papers"], printing.paper),
+        presets={outline: preset_for(sheets, outline, printing.sheets) for outline in Outline},
         imprint=replace(context.imprint, errata={erratum.id: erratum.title for erratum in game.errata}),
+        offset=printing.back_offset,
     )
-
-
-def _preset(sheets: TemplateData, outline: Outline) -> SheetPreset:
-    presets, name = sheet_presets(sheets), sheets["for_shape"][outline]
-    if name not in presets:
-        raise BadInputError(f"there is no sheet preset {name!r}", f"the presets are {', '.join(presets)}")
-    return presets[name]
 
 
 COUNTERS: Target = Counters()

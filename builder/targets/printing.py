@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.drawing.scene import Document
+from builder.layout.sheets.offset import IN_PLACE, BackOffset
 from builder.render.pdf import write_cmyk, write_rgb
 
 
@@ -25,8 +26,7 @@ class Printing:
         paper: Key of a preset in templates/papers.json, or a size.
         sheets: Key of a preset in templates/sheets.json for all counters and cards; None for the preset that
             the outline of a counter has.
-        back_offset: How far backs are moved on the page to meet their fronts, as one looks at the back: to
-            the right and down, mm.
+        back_offset: How far backs are moved on the page to meet their fronts.
         palette: Key of a palette; ``full`` draws the colours of the game's data.
         process: Screen or print colours in PDF files.
         dpi: Pixels to the inch, of targets that draw in pixels at a resolution.
@@ -34,14 +34,15 @@ class Printing:
 
     paper: str = "a4"
     sheets: str | None = None
-    back_offset: tuple[float, float] = (0.0, 0.0)
+    back_offset: BackOffset = IN_PLACE
     palette: str = "full"
     process: Process = Process.RGB
     dpi: int = 300
 
     def told(self, names: Iterable[str]) -> dict[str, str | None]:
         """Some of the choices as text, for the manifest; None where nothing was chosen."""
-        return {name: _text(getattr(self, name)) for name in names}
+        chosen = ((name, getattr(self, name)) for name in names)
+        return {name: None if value is None else str(value) for name, value in chosen}
 
     def pdf(self, document: Document) -> bytes:
         """A document as PDF in the chosen colours.
@@ -52,9 +53,3 @@ class Printing:
             UnprintableTextError: When a title, name or label holds a control character.
         """
         return write_cmyk(document) if self.process is Process.CMYK else write_rgb(document)
-
-
-def _text(value: object) -> str | None:
-    if isinstance(value, tuple):
-        return ",".join(f"{member:g}" for member in value)
-    return None if value is None else str(value)

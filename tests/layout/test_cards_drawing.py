@@ -2,7 +2,7 @@
 
 import pytest
 from builder.drawing.bounds import bounds
-from builder.drawing.scene import Duplex, Group, Scene
+from builder.drawing.scene import Group, Scene
 from builder.drawing.scene import Path as Shape
 from builder.geometry.affine import IDENTITY
 from builder.layout.cards import (
@@ -15,7 +15,7 @@ from builder.layout.cards import (
     deck_look,
 )
 from builder.layout.marks import Mark, no_marks
-from builder.layout.sheets import Imprint, papers
+from builder.layout.sheets import Imprint, papers, sheet_presets
 from builder.model.structure import build_game
 from tests.layout.counter_bench import GAME, LIBRARY
 from tests.layout.page_bench import flat, groups, outside, overlapping, said, texts
@@ -36,14 +36,13 @@ def game(**decks):
     return build_game({"game": GAME, "cards": {"decks": decks or {"blue": deck()}}})
 
 
-def job(built, paper="a4", duplex=Duplex.LONG_EDGE, marks=no_marks):
+def job(built, paper="a4", preset="block", marks=no_marks):
     looks = {found.id: deck_look(found, built) for found in built.cards.decks.values()}
     return CardSheetJob(
         card_look(built, marks),
         looks,
         PAPERS[paper],
-        duplex,
-        1.5,
+        sheet_presets(LIBRARY["sheets"])[preset],
         Imprint("Battle", "latest", None, "0f1e2d"),
     )
 
@@ -180,13 +179,13 @@ def test_nine_poker_cards_fit_a_page_and_no_word_of_the_margin_lies_on_a_mark(pa
                 assert apart
 
 
-def test_a_short_edge_turns_the_back_and_a_single_side_has_none():
+def test_a_short_edge_turns_the_back_and_fronts_alone_have_none():
     built = game()
-    front, back = card_sheets(job(built, duplex=Duplex.SHORT_EDGE)).pages
+    front, back = card_sheets(job(built, preset="block-short-edge")).pages
     height = PAPERS["a4"].height
     for key, (x, y) in cells(front, (63, 88)).items():
         assert cells(back, (63, 88))[key] == pytest.approx((x, height - y), abs=EXACT)
-    assert len(card_sheets(job(built, duplex=Duplex.SINGLE)).pages) == 1
+    assert len(card_sheets(job(built, preset="block-fronts")).pages) == 1
 
 
 def test_colour_runs_over_outer_cuts_only():

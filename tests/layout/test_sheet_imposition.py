@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import pytest
 from builder.drawing.bounds import bounds
-from builder.drawing.scene import Box, Duplex, Group, Text
+from builder.drawing.scene import Box, Group, Text
 from builder.drawing.scene import Path as Shape
 from builder.geometry.affine import IDENTITY
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import Imprint, SheetJob, counter_sheets, find_paper, papers, sheet_presets
-from builder.layout.sheets.imposition import Grid, choose_columns, most_cells, shared_out
+from builder.layout.sheets.imposition import Laying, choose_columns, shared_out
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.layout.counter_bench import LIBRARY, TEMPLATES, counter, face, game, parts_of, walk
@@ -84,9 +84,9 @@ def test_the_back_of_a_counter_lies_behind_its_front(number, side, paper, preset
 
 
 def test_the_back_of_column_c_of_n_stands_in_column_n_minus_1_minus_c():
-    grid = Grid(PAPERS["a4"], 12, 9, 15, 15, 0, 26)
+    grid = Laying(PAPERS["a4"], PRESETS["block"]).grid(12, 9, 15, 15)
     for column in range(12):
-        mirrored = grid.paper.width - grid.cell(0, column).x - 15
+        mirrored = PAPERS["a4"].width - grid.cell(0, column).x - 15
         assert grid.cell(0, grid.back_column(column)).x == pytest.approx(mirrored, abs=EXACT)
         assert grid.back_column(column) == 12 - 1 - column
 
@@ -102,11 +102,8 @@ def test_over_the_short_edge_the_back_is_upside_down():
     assert back.trim.y == pytest.approx(height - front.trim.y - front.trim.height)
 
 
-def test_a_single_sided_preset_has_no_backs():
-    built = game({"a": counter()})
-    single = replace(PRESETS["block"], duplex=Duplex.SINGLE)
-    job = replace(job_for(built), presets=dict.fromkeys(Outline, single))
-    assert len(counter_sheets(built.counters.counters.values(), job).pages) == 1
+def test_a_preset_of_fronts_alone_has_no_backs():
+    assert [page.label for page in sheets_of(200, preset="block-fronts").pages] == ["1 front", "2 front"]
 
 
 def test_neighbours_share_their_cut():
@@ -207,7 +204,7 @@ def ground_heights(page):
 def test_pages_are_labelled_front_and_back():
     pages = sheets_of(400).pages
     assert [page.label for page in pages][:4] == ["1 front", "1 back", "2 front", "2 back"]
-    assert pages[0].outline == "Counters 1, front"
+    assert pages[0].outline == "Counters, sheet 1 of 3, front"
 
 
 def test_the_margin_names_game_edition_and_build_and_how_to_print():
@@ -285,6 +282,6 @@ def test_columns_are_chosen_for_few_pages_then_few_strips_then_a_narrow_block():
 
 
 def test_a_page_too_small_for_a_cell_holds_none():
-    columns, rows = most_cells(PAPERS["a5"], PRESETS["block"], 130, 15)
+    columns, rows = Laying(PAPERS["a5"], PRESETS["block"]).most_cells(130, 15)
     assert columns == 0
     assert rows > 0

@@ -1,25 +1,23 @@
 """What a sheet says about itself below its counters and in its margins."""
 
-from dataclasses import replace
-
 from builder.drawing.bounds import bounds
-from builder.drawing.scene import Duplex, Group, Text
+from builder.drawing.scene import Group, Text
 from builder.layout.counters.template import Outline
 from builder.layout.marks import Mark
 from builder.layout.sheets import Imprint, SheetJob, counter_sheets, papers, sheet_presets
 from tests.layout.counter_bench import LIBRARY, TEMPLATES, counter, face, game, parts_of, walk
 
 PAPERS = papers(LIBRARY["papers"])
-BLOCK = sheet_presets(LIBRARY["sheets"])["block"]
+PRESETS = sheet_presets(LIBRARY["sheets"])
 
 
-def pages(counters, *, marks=None, preset=BLOCK, paper="a4", units=None):
+def pages(counters, *, marks=None, preset="block", paper="a4", units=None):
     built = game(counters, units=units)
     job = SheetJob(
         parts_of(built, marks),
         TEMPLATES,
         PAPERS[paper],
-        dict.fromkeys(Outline, preset),
+        dict.fromkeys(Outline, PRESETS[preset]),
         Imprint("Battle", "latest", errata={"e1": "Three become two"}),
     )
     return counter_sheets(built.counters.counters.values(), job).pages
@@ -113,8 +111,7 @@ def test_only_fronts_bear_notes_and_a_full_sheet_has_no_room_for_them():
 
 
 def test_printing_on_one_side_needs_no_crosses_to_meet():
-    single = replace(BLOCK, duplex=Duplex.SINGLE)
-    said = notes(pages({"a": counter()}, preset=single)[0])
+    said = notes(pages({"a": counter()}, preset="block-fronts")[0])
     assert "Print at 100 % on one side." in said
     assert "crosses" not in said
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
 from math import ceil
 
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Anchor, Box, Duplex, Group, Item, Page, Scene, Text
+from builder.drawing.scene import Anchor, Box, Group, Page, Text
 from builder.drawing.text import Overflow
 from builder.drawing.textblock import TextStyle, place, wrap
 from builder.geometry.affine import translation
@@ -21,12 +21,15 @@ from builder.layout.cards.look import CardLook, DeckLook
 from builder.layout.cards.setter import CardSetter
 from builder.layout.counters.place import Bleed
 from builder.layout.marks import DrawnPages
-from builder.layout.printmarks import crop_marks, registration_crosses, ruler
+from builder.layout.printmarks import ruler
 from builder.layout.setting import INK, SOFT
 from builder.layout.sheets.explain import printing
-from builder.layout.sheets.imposition import Grid, half_turn, most_cells
+from builder.layout.sheets.imposition import Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, Note, notes
-from builder.layout.sheets.presets import Paper, SheetPreset, too_large
+from builder.layout.sheets.leaves import Face, Items, Leaf, collated
+from builder.layout.sheets.offset import IN_PLACE, BackOffset
+from builder.layout.sheets.papers import Paper, too_large
+from builder.layout.sheets.presets import Backs, SheetPreset
 from builder.model.cards import CardPiece
 
 _EDGE = 7.4  # mm that most printers leave or that the words of the margin take, above and below
@@ -62,23 +65,30 @@ class CardSheetJob:
         common: Look of all cards.
         decks: Look of each deck, by id.
         paper: What is printed on.
-        duplex: How a sheet is turned between front and back.
-        bleed: Beyond cuts that no neighbour shares, mm.
+        preset: How counters lie on it: cards lie so too, but with narrower margins.
         imprint: For the margins.
+        offset: What the printer's backs are moved by.
     """
 
     common: CardLook
     decks: Mapping[str, DeckLook]
     paper: Paper
-    duplex: Duplex
-    bleed: float
+    preset: SheetPreset
     imprint: Imprint
+    offset: BackOffset = IN_PLACE
+
+    @property
+    def narrow(self) -> SheetPreset:
+        """The preset with margins as narrow as may be, so that nine poker cards fit the usual papers."""
+        gap, length = _MARKS
+        return replace(self.preset, side=_SIDE, top=_EDGE, bottom=_EDGE, mark_gap=gap, mark_length=length)
 
 
 @dataclass(frozen=True, slots=True)
 class CardSheet:
     """One sheet: its grid, its cards row by row, and what it is called; a loose one has no numbered cards."""
 
+    laying: Laying
     grid: Grid
     cards: tuple[Placed, ...]
     name: str
@@ -90,17 +100,14 @@ class CardSheet:
         """Row and column of a card on the front, by its position on the sheet."""
         return divmod(position, self.grid.columns)
 
-    def bleed(self, position: int, width: float) -> Bleed:
+    def is_taken(self, row: int, column: int) -> bool:
+        """Whether a card lies in a cell, counted on the front; cells off the grid are free."""
+        inside = 0 <= column < self.grid.columns
+        return inside and 0 <= row * self.grid.columns + column < len(self.cards)
+
+    def bleed(self, position: int) -> Bleed:
         """Bleed of the front: beyond every edge that no card shares."""
-        row, column = self.place(position)
-
-        def beyond(r: int, c: int) -> float:
-            inside = 0 <= c < self.grid.columns and 0 <= r * self.grid.columns + c < len(self.cards)
-            return 0.0 if inside else width
-
-        return Bleed(
-            beyond(row, column - 1), beyond(row - 1, column), beyond(row, column + 1), beyond(row + 1, column)
-        )
+        return bleed_at(self.laying.preset, self.place(position), self.is_taken)
 
 
 def card_sheets(job: CardSheetJob) -> DrawnPages:
@@ -112,9 +119,10 @@ def card_sheets(job: CardSheetJob) -> DrawnPages:
     problems: list[Diagnostic] = []
     kinds = (("Cards", "", whole), ("Cards known by name, number unknown", "name ", loose))
     for title, prefix, cards in kinds:
-        sheets, too_large = plan_card_sheets(title, prefix, cards, job)
-        problems += too_large
-        pages += [page for sheet in sheets for page in _pages(sheet, job, setter)]
+        sheets, unfit = plan_card_sheets(title, prefix, cards, job)
+        problems += unfit
+        drawn = chain.from_iterable(_pages(sheet, job, setter) for sheet in sheets)
+        pages += collated(drawn, job.preset.backs)
     return DrawnPages(tuple(pages), tuple(dict.fromkeys((*problems, *setter.diagnostics))))
 
 
@@ -129,7 +137,7 @@ def plan_card_sheets(
         cards: The cards with the looks of their decks.
         job: What the sheets are made from.
     """
-    plans: list[tuple[Grid, tuple[Placed, ...], bool]] = []
+    plans: list[tuple[Laying, Grid, tuple[Placed, ...], bool]] = []
     problems: list[Diagnostic] = []
 
     def size(placed: Placed) -> tuple[float, float]:
@@ -137,8 +145,8 @@ def plan_card_sheets(
 
     for (width, height), alike in groupby(sorted(cards, key=size, reverse=True), key=size):
         listed = tuple(alike)
-        preset = _preset(job)
-        columns, rows = most_cells(job.paper, preset, width, height)
+        laying = lay(job.paper, job.narrow, job.offset, (width, height))
+        columns, rows = laying.most_cells(width, height)
         if columns == 0 or rows == 0:
             problems += [
                 too_large(f"A card of {look.deck.title}", (width, height), job.paper, look.deck.pointer)
@@ -147,14 +155,15 @@ def plan_card_sheets(
             continue
         for start in range(0, len(listed), columns * rows):
             here = listed[start : start + columns * rows]
-            down = ceil(len(here) / columns)
-            spare = job.paper.height - down * height - preset.top - preset.bottom
+            across, down = min(columns, len(here)), ceil(len(here) / columns)
+            highest = laying.grid(across, down, width, height)
+            spare = job.paper.height - job.narrow.bottom - laying.lowest(highest)
             has_ruler = spare >= _WITH_RULER
-            top = preset.top + (min(_AIR, spare - _WITH_RULER) if has_ruler else spare / 2)
-            grid = Grid(job.paper, min(columns, len(here)), down, width, height, 0.0, top)
-            plans.append((grid, here, has_ruler))
+            lower = min(_AIR, spare - _WITH_RULER) if has_ruler else spare / 2
+            plans.append((laying, laying.grid(across, down, width, height, lower), here, has_ruler))
     return tuple(
         CardSheet(
+            laying,
             grid,
             here,
             f"{title}, sheet {number} of {len(plans)}",
@@ -162,81 +171,69 @@ def plan_card_sheets(
             has_ruler,
             bool(prefix),
         )
-        for number, (grid, here, has_ruler) in enumerate(plans, 1)
+        for number, (laying, grid, here, has_ruler) in enumerate(plans, 1)
     ), tuple(problems)
 
 
-def _preset(job: CardSheetJob) -> SheetPreset:
-    """Margins as narrow as may be, so that nine poker cards fit the usual papers."""
-    gap, length = _MARKS
-    return SheetPreset("cards", "Cards", job.duplex, 0.0, job.bleed, _SIDE, _EDGE, _EDGE, gap, length)
+def _pages(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> tuple[Page, ...]:
+    """The front with what is behind it."""
+    front, back = _fronts(sheet, job, setter), None
+    if job.preset.backs is not Backs.NONE:
+        back = _backs(sheet, job, setter)
+    return _leaf(sheet, job).pages(replace(front, beside=_note(sheet, job.paper)), back)
 
 
-def _pages(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Page]:
-    """The front, and the back unless sheets are printed on one side."""
-    front = (*_fronts(sheet, job, setter), *_note(sheet, job.paper))
-    yield _page(sheet, job, "front", front)
-    if job.duplex is Duplex.SINGLE:
-        return
-    back = _page(sheet, job, "back", _backs(sheet, job, setter))
-    yield upside_down(back, job.paper) if job.duplex is Duplex.SHORT_EDGE else back
-
-
-def _fronts(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Item]:
+def _fronts(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Face:
+    items, cuts = [], []
     for position, (piece, look) in enumerate(sheet.cards):
         cell = sheet.grid.cell(*sheet.place(position))
-        face = card_front(piece, look, job.common, setter, sheet.bleed(position, job.bleed))
-        yield Group(face, translation(cell.x, cell.y), name=f"{piece.key} front")
+        face = card_front(piece, look, job.common, setter, sheet.bleed(position))
+        items.append(Group(face, translation(cell.x, cell.y), name=f"{piece.key} front"))
+        cuts.append(shapes.box(cell).segments)
+    return Face(tuple(items), tuple(cuts))
 
 
-def _note(sheet: CardSheet, paper: Paper) -> tuple[Item, ...]:
+def _backs(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Face:
+    """The backs, each behind its front."""
+    items, cuts = [], []
+    for position, (piece, look) in enumerate(sheet.cards):
+        cell = sheet.grid.behind(*sheet.place(position))
+        face = card_back(look, job.common, setter, mirrored(sheet.bleed(position)))
+        items.append(Group(face, translation(cell.x, cell.y), name=f"{piece.key} back"))
+        cuts.append(shapes.box(cell).segments)
+    return Face(tuple(items), tuple(cuts))
+
+
+def _note(sheet: CardSheet, paper: Paper) -> Items:
     """What to do with cards of unknown number, below the block where there is room."""
-    top = sheet.grid.block.y + sheet.grid.block.height + _NOTE_GAP
+    top = sheet.laying.lowest(sheet.grid) + _NOTE_GAP
     area = Box(_NOTE_SIDE, top, paper.width - 2 * _NOTE_SIDE, paper.height - _EDGE - _WITH_RULER - top)
     if not sheet.is_loose or area.height < _NOTE_LEAST:
         return ()
     return notes(area, (_LOOSE,))[0]
 
 
-def _backs(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Iterator[Item]:
-    """The backs, each behind its front."""
-    for position, (piece, look) in enumerate(sheet.cards):
-        row, column = sheet.place(position)
-        cell = sheet.grid.cell(row, sheet.grid.back_column(column))
-        front = sheet.bleed(position, job.bleed)
-        mirrored = Bleed(front.right, front.top, front.left, front.bottom)
-        face = card_back(look, job.common, setter, mirrored)
-        yield Group(face, translation(cell.x, cell.y), name=f"{piece.key} back")
-
-
-def _page(sheet: CardSheet, job: CardSheetJob, side: str, drawn: Iterable[Item]) -> Page:
-    grid, paper = sheet.grid, job.paper
-    block, name = grid.block, f"{sheet.name}, {side}"
-    gap, length = _MARKS
+def _leaf(sheet: CardSheet, job: CardSheetJob) -> Leaf:
+    block = sheet.grid.block
     # Between the first two marks at the sides, where every paper has room.
     tall = Box(
         block.x, block.y + _CROSS_IN + _CROSS_OUT, block.width, block.height - 2 * (_CROSS_IN + _CROSS_OUT)
     )
-    marks = (
-        crop_marks(block, grid.cuts_across(), grid.cuts_down(), gap=gap, length=length),
-        *registration_crosses(tall, _CROSS_OUT),
-        *_words(sheet, job, name),
-    )
-    return Page(
-        Scene(
-            paper.width,
-            paper.height,
-            (Group(tuple(drawn), name="cards"), Group(marks, name="marks")),
-            title=f"{job.imprint.game}: {name}",
-        ),
-        trim=block,
-        bleed=shapes.inset(block, -job.bleed),
-        label=f"{sheet.label} {side}",
-        outline=name,
+    return Leaf(
+        laying=sheet.laying,
+        grid=sheet.grid,
+        content="cards",
+        name=sheet.name,
+        label=sheet.label,
+        game=job.imprint.game,
+        crosses=tall,
+        # On a fold those of the two faces are one.
+        cross_distance=_CROSS_OUT if sheet.laying.fold is None else job.preset.fold,
+        words=lambda name, moved: _words(sheet, job, name, moved),
     )
 
 
-def _words(sheet: CardSheet, job: CardSheetJob, name: str) -> tuple[Item, ...]:
+def _words(sheet: CardSheet, job: CardSheetJob, name: str, moved: str) -> Items:
     """The margins: what sheet this is and how to print it, and a ruler where there is room.
 
     Where the margins above and below are as narrow as the marks are long, the words stand upright beside the
@@ -244,7 +241,8 @@ def _words(sheet: CardSheet, job: CardSheetJob, name: str) -> tuple[Item, ...]:
     """
     paper, cell = job.paper, sheet.grid.cell(0, 0)
     title = f"{job.imprint.game}: {name}"
-    how = (printing(job.duplex), f"Each card must measure {cell.width:g} by {cell.height:g} mm.")
+    size = f"Each card must measure {cell.width:g} by {cell.height:g} mm."
+    how = [line for line in (printing(job.preset.backs), size, moved) if line]
     if not sheet.has_ruler:
         end, middle = paper.height - _SIDE, paper.height * 0.4
         left = sheet.grid.block.x
@@ -266,17 +264,3 @@ def _words(sheet: CardSheet, job: CardSheetJob, name: str) -> tuple[Item, ...]:
         *ruler(left, y),
         *beside,
     )
-
-
-def upside_down(page: Page, paper: Paper) -> Page:
-    """A page turned by half, for the back of a sheet that is turned over its short edge."""
-    scene = page.scene
-    items = (Group(scene.items, half_turn(paper)),)
-    trim, bleed = (
-        None
-        if box is None
-        else Box(paper.width - box.x - box.width, paper.height - box.y - box.height, box.width, box.height)
-        for box in (page.trim, page.bleed)
-    )
-    turned = Scene(scene.width, scene.height, items, scene.symbols, scene.title)
-    return Page(turned, trim, bleed, page.label, page.outline)

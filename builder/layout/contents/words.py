@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.layout.contents.parts import Kind, Kit, Made, Part
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
+from builder.model.game import Game
+from builder.model.words import edition_words, first_up
 from builder.wording import listed, number_of
 
 _STOCK: Mapping[Kind, str] = {
@@ -16,12 +18,16 @@ _STOCK: Mapping[Kind, str] = {
     Kind.POSTER: "matt paper of 100 to 160 g/m²",
     Kind.AID: "paper of 80 to 120 g/m²",
     Kind.SETUP: "paper of 80 to 120 g/m²",
-    Kind.MODULE: "nothing: open it in VASSAL 3.7 or later",
-    Kind.PICTURES: "nothing: for the screen",
+    Kind.MODULE: "for the screen: open it in VASSAL 3.7 or later",
+    Kind.PICTURES: "for the screen: for programs that show a table",
 }
+
+OUTDATED = "From an earlier build."
+"""Remark on a part whose data have changed since it was made."""
 
 _CARD = frozenset({Kind.COUNTERS, Kind.CARDS})
 _PRINTED = frozenset({Kind.COUNTERS, Kind.CARDS, Kind.POSTER, Kind.AID, Kind.SETUP})
+_FLAT = {Kind.AID: "charts", Kind.SETUP: "set-up cards"}
 _ONE_SIDE = "on one side"
 
 
@@ -59,7 +65,16 @@ def rows(kit: Kit, papers: Iterable[Paper], edition: str | None) -> tuple[Row, .
         edition: That of the page; parts of another say so.
     """
     known = tuple(papers)
-    return tuple(_row(part, made, known, edition) for made in kit.made for part in made.parts)
+    parts = (_row(part, made, known, edition) for made in kit.made for part in made.parts)
+    return (*parts, *_vectors(kit))
+
+
+def _vectors(kit: Kit) -> Iterator[Row]:
+    """All SVG files in one line."""
+    if kit.vectors:
+        cuts = f"; {kit.cuts} of them cutting files" if kit.cuts else ""
+        stock = "for drawing programs" + (", and cutting machines" if kit.cuts else "")
+        yield Row("Single pictures", "svg/", "", "", stock, "", f"{number_of(kit.vectors, 'SVG file')}{cuts}")
 
 
 def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None) -> Row:
@@ -74,7 +89,7 @@ def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None)
         size=size_words(part, papers),
         stock=_STOCK[part.kind],
         printing=part.printing or (_ONE_SIDE if part.kind in _PRINTED else ""),
-        holds="; ".join(part.holds),
+        holds=", ".join(part.holds),
         remark=_remark(made, edition),
     )
 
@@ -93,7 +108,7 @@ def _remark(made: Made, edition: str | None) -> str:
     own = made.settings.get("edition")
     if own != edition:
         return f"This is edition {own}."
-    return "" if made.is_current else "Made before the data changed: build it again."
+    return "" if made.is_current else OUTDATED
 
 
 def shopping(kit: Kit, papers: Iterable[Paper]) -> str:
@@ -112,10 +127,12 @@ def shopping(kit: Kit, papers: Iterable[Paper]) -> str:
         return "Nothing of this kit is for a printer."
     posters = any(part.kind is Kind.POSTER for part in kit.parts)
     large = any(part.kind is Kind.WHOLE for part in kit.parts)
+    old = any(not made.is_current and made.parts for made in kit.made)
+    again = " Data have changed since some parts were made: build them again." * old
     rest = " The large sheet shows the same as the sheets to join: print one or the other." * (
         posters and large
     )
-    return f"To print all of it: {listed(told, 'and')}.{rest}"
+    return f"To print all of it: {listed(told, 'and')}.{rest}{again}"
 
 
 def printing_steps(kit: Kit) -> Iterator[str]:
@@ -149,6 +166,17 @@ def _colours(made: Made) -> str:
     return f"Made for screens and home printers (RGB); choose best quality and matt paper.{chosen}"
 
 
+def tools(kit: Kit) -> Iterator[str]:
+    """What else to have at hand."""
+    kinds = {part.kind for part in kit.parts}
+    if kinds & _CARD:
+        yield "Steel rule, craft knife with fresh blades, cutting mat."
+    if Kind.COUNTERS in kinds:
+        yield "Grey board of 1 to 2 mm and spray glue or a glue roller, unless you print on card."
+    if any(part.kind is Kind.POSTER and part.sheets > 1 for part in kit.parts):
+        yield "Paper glue or clear tape for the sheets to join."
+
+
 def making_steps(kit: Kit) -> Iterator[str]:
     """In which order to glue and to cut; only what the kit has."""
     kinds = {part.kind for part in kit.parts}
@@ -168,13 +196,26 @@ def making_steps(kit: Kit) -> Iterator[str]:
             "**Cards.** Cut the outer edges of the block first, then the cuts between the cards. A corner "
             "punch of 3 mm makes them round; sleeves spare that."
         )
-    if Kind.POSTER in kinds:
+    if any(part.kind is Kind.POSTER and part.sheets > 1 for part in kit.parts):
         yield (
-            "**Map.** The first page of the file is the plan. Cut the right and lower edges, lay each sheet "
-            "under its neighbour up to the dashed marks, glue row by row."
+            "**Sheets to join.** The first page of the file is the plan. Cut the right and lower edges, lay "
+            "each sheet under its neighbour up to the dashed marks, glue row by row."
         )
-    if kinds & {Kind.AID, Kind.SETUP}:
-        yield "**Charts and set-up cards** need no cutting. One copy of the charts for each player is best."
+    if flat := [_FLAT[kind] for kind in _FLAT if kind in kinds]:
+        yield f"**{first_up(listed(flat, 'and'))}** need no cutting. Print a copy for each player."
+
+
+def about(game: Game) -> Iterator[str]:
+    """What game this is, what it was made from, and in which edition."""
+    credits = [f"{key} {value}" for key, value in game.credits.items() if value]
+    if credits:
+        yield f"**{game.title}:** {', '.join(credits)}."
+    if game.documents:
+        made = [document.title for document in game.documents.values()]
+        yield f"**Made from:** {'; '.join(made)}. You need the rules themselves to play."
+    applied = sum(erratum.is_applied for erratum in game.errata)
+    errata = f"; {applied} of its errata applied" if applied else ""
+    yield f"**Edition:** {edition_words(game.edition)}{errata}."
 
 
 def not_made(kit: Kit) -> Iterator[str]:

@@ -12,7 +12,7 @@ from builder.drawing.scene import Stroke, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts
-from builder.layout.flow import Block, Filled, Way, column_width, pack
+from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
@@ -31,13 +31,11 @@ from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.struck import STRUCK
 from builder.layout.setup_cards.values import CardLine, SetupCard
 from builder.layout.sheets.imprint import Imprint
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
 from builder.model.game import Game
 
 _COLUMNS = 2
 
-
-_FEW_LINES = 48.0  # mm; a last page with no more is saved where the others take it up
 _SHORT = 8.0  # mm; a paragraph of one or two lines
 
 
@@ -128,7 +126,7 @@ class _Painter:
         usual = self._packed(_Density())
         filled = usual
         for density in _DENSER:
-            if len(filled) < len(usual) or not self._is_nearly_empty(filled[-1]):
+            if len(filled) < len(usual) or not is_nearly_empty(filled[-1], self.frame.body):
                 break
             closer = self._packed(density)
             filled = closer if len(closer) < len(usual) else filled
@@ -154,11 +152,6 @@ class _Painter:
         overview = overview_block(card, picture, width, self.setter)
         running = self._running(has_map=picture is not None)
         return tuple(replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))
-
-    def _is_nearly_empty(self, page: Filled) -> bool:
-        """Whether a page holds no more than a few lines."""
-        lowest = max(placed.y + placed.block.height for placed in page)
-        return lowest - self.frame.body.y < _FEW_LINES
 
     def _running(self, *, has_map: bool) -> Iterator[Block]:
         """Lines and remarks, in columns."""

@@ -2,10 +2,14 @@
 
 from builder.layout.sheets.cutting import cutting_pages
 from builder.layout.sheets.imprint import Imprint
+from builder.layout.sheets.offset import BackOffset
 from builder.layout.sheets.pages import SheetJob, counter_sheets
-from builder.layout.sheets.presets import Paper, SheetPreset, find_paper, papers, sheet_presets
+from builder.layout.sheets.papers import Paper, find_paper, papers
+from builder.layout.sheets.presets import Backs, SheetPreset, preset_for, sheet_presets
 
 __all__ = [
+    "BackOffset",
+    "Backs",
     "Imprint",
     "Paper",
     "SheetJob",
@@ -14,5 +18,6 @@ __all__ = [
     "cutting_pages",
     "find_paper",
     "papers",
+    "preset_for",
     "sheet_presets",
 ]

@@ -1,7 +1,8 @@
 """Cutting files: the lines of a counter sheet that a cutting machine follows, in their order.
 
-They lie where the front of the sheet prints them. Straight cuts, outlines and registration marks are groups
-of their own, each in its own colour, since some machines tell lines apart by colour alone.
+They lie where the front of the sheet prints them; a sheet that is folded is cut when it is glued, and its
+file is as large as it is then. Straight cuts, outlines and registration marks are groups of their own, each
+in its own colour, since some machines tell lines apart by colour alone.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ def cutting_pages(counters: Iterable[Counter], job: SheetJob) -> tuple[Page, ...
 def _page(sheet: Sheet, job: SheetJob) -> Page:
     shapes = {job.templates[piece.counter.template].outline for row in sheet.rows for piece in row}
     # Round counters touch a straight cut at one point, and those apart have no edge in common.
-    is_apart = sheet.preset.gutter > 0 or Outline.ROUND in shapes
+    is_apart = sheet.laying.preset.gutter > 0 or Outline.ROUND in shapes
     layers: list[Item] = [Group(registration_crosses(sheet.grid.block, CROSS_DISTANCE), name="registration")]
     if not is_apart:
         layers.append(Group(tuple(_straight(sheet)), name="straight cuts"))
     if is_apart or shapes != {Outline.SQUARE}:
         layers.append(Group(tuple(_outlines(sheet, job)), name="outlines"))
     title = f"{job.imprint.game}: counters, cuts of sheet {sheet.number}"
-    scene = Scene(job.paper.width, job.paper.height, tuple(layers), title=title)
+    scene = Scene(*sheet.laying.cut_size, tuple(layers), title=title)
     return Page(scene, label=f"{sheet.number} cut")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping
 
-from builder.drawing.scene import Duplex
 from builder.layout.counters.face import layout_of
 from builder.layout.counters.lettering import is_unknown
 from builder.layout.counters.parts import FaceParts, Subject
@@ -13,22 +12,36 @@ from builder.layout.counters.template import CounterTemplate, Lettering
 from builder.layout.marks import DAGGER
 from builder.layout.sheets.imprint import Imprint, Note
 from builder.layout.sheets.order import Piece, Row
-from builder.layout.sheets.presets import SheetPreset
+from builder.layout.sheets.presets import Backs, SheetPreset
 from builder.model.counters import Counter
 
 Templates = Mapping[str, CounterTemplate]
 
 _UNITS = "units"
 _PRINTING = {
-    Duplex.LONG_EDGE: "Print at 100 % on both sides, turned over the long edge.",
-    Duplex.SHORT_EDGE: "Print at 100 % on both sides, turned over the short edge.",
-    Duplex.SINGLE: "Print at 100 % on one side.",
+    Backs.LONG_EDGE: "Print at 100 % on both sides, turned over the long edge.",
+    Backs.SHORT_EDGE: "Print at 100 % on both sides, turned over the short edge.",
+    Backs.FOLD: "Print at 100 % on one side, fold, glue.",
+    Backs.APART: "Print at 100 % on one side; backs follow after all fronts.",
+    Backs.NONE: "Print at 100 % on one side.",
+}
+_ON_BOARD = "glue them on either side of a board of 1 to 2 mm, crosses on crosses."
+_BOTH_SIDES = (
+    "Check against the light that the crosses of both sides meet; a printer that misses is set right with "
+    f"counterfoil calibrate. Or print two single sheets and {_ON_BOARD}"
+)
+_JOINING = {
+    Backs.LONG_EDGE: _BOTH_SIDES,
+    Backs.SHORT_EDGE: _BOTH_SIDES,
+    Backs.FOLD: "Score the dashed line and fold the sheet round a board of 1 to 2 mm, its edge in the fold; "
+    "glue both sides. Cut when the glue is dry.",
+    Backs.APART: f"Print fronts and backs, and {_ON_BOARD}",
 }
 
 
-def printing(duplex: Duplex) -> str:
+def printing(backs: Backs) -> str:
     """How to print a sheet, in one line."""
-    return _PRINTING[duplex]
+    return _PRINTING[backs]
 
 
 def columns(
@@ -46,12 +59,9 @@ def _making(preset: SheetPreset) -> Note:
         if preset.gutter == 0
         else "Cut each counter out; the colour goes on a little beyond its edge."
     )
-    steps = [f"{printing(preset.duplex)} The ruler below must measure true."]
-    if preset.duplex is not Duplex.SINGLE:
-        steps.append(
-            "Check against the light that the crosses of both sides meet. Or print two single sheets and "
-            "glue them on either side of a board of 1 to 2 mm, crosses on crosses."
-        )
+    steps = [f"{printing(preset.backs)} The ruler below must measure true."]
+    if preset.backs in _JOINING:
+        steps.append(_JOINING[preset.backs])
     steps.append(cutting)
     return Note("To make them", tuple(f"**{number}** {step}" for number, step in enumerate(steps, 1)))
 

@@ -14,7 +14,7 @@ from builder.drawing.textblock import TextStyle, place, wrap, wrap_evenly
 from builder.layout import theme
 from builder.layout.palette import NEUTRALS
 from builder.layout.printmarks import ruler
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
 
 _INK = NEUTRALS["ink"]
 _SOFT = NEUTRALS["soft"]

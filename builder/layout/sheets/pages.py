@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, replace
+from itertools import chain, groupby
+from typing import Literal
 
 from builder.diagnostics import Diagnostic, Severity
-from builder.drawing import shapes
-from builder.drawing.scene import Box, Duplex, Group, Item, Page, Path, Scene, Stroke
+from builder.drawing.scene import Box, Group, Item, Path, Stroke
+from builder.geometry import path
 from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.counters.checks import unknown_template
@@ -19,12 +20,14 @@ from builder.layout.counters.place import Bleed
 from builder.layout.counters.template import CounterTemplate, Outline
 from builder.layout.marks import DrawnPages
 from builder.layout.palette import NEUTRALS
-from builder.layout.printmarks import crop_marks, registration_crosses
 from builder.layout.sheets import explain
-from builder.layout.sheets.imposition import Grid, choose_columns, half_turn, most_cells, shared_out
+from builder.layout.sheets.imposition import Grid, Laying, bleed_at, choose_columns, lay, mirrored, shared_out
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
+from builder.layout.sheets.leaves import Face, Items, Leaf, collated
+from builder.layout.sheets.offset import IN_PLACE, BackOffset
 from builder.layout.sheets.order import Family, Row, families, rows_of, unbroken, unknown_counts
-from builder.layout.sheets.presets import Paper, SheetPreset, too_large
+from builder.layout.sheets.papers import Paper, too_large
+from builder.layout.sheets.presets import Backs, SheetPreset
 from builder.model.counters import Counter
 
 CROSS_DISTANCE = 4.0
@@ -32,6 +35,10 @@ CROSS_DISTANCE = 4.0
 
 _NOTES_LEAST = 34.0  # mm of free height below the block that are worth notes
 _NOTES_GAP = 11.0
+
+_KNIFE = Stroke(NEUTRALS["soft"], theme.HAIRLINE)  # of a counter that straight cuts do not give
+
+Side = Literal["front", "back"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,7 @@ class SheetJob:
         paper: What is printed on.
         presets: How counters lie on it, by the outline of counters.
         imprint: For the margins.
+        offset: What the printer's backs are moved by.
     """
 
     parts: FaceParts
@@ -51,6 +59,7 @@ class SheetJob:
     paper: Paper
     presets: Mapping[Outline, SheetPreset]
     imprint: Imprint
+    offset: BackOffset = IN_PLACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +67,8 @@ class Sheet:
     """One sheet of cardboard: which piece lies in which cell of the front."""
 
     number: int
+    laying: Laying
     grid: Grid
-    preset: SheetPreset
     rows: tuple[Row, ...]
 
     def is_taken(self, row: int, column: int) -> bool:
@@ -68,12 +77,7 @@ class Sheet:
 
     def bleed(self, row: int, column: int) -> Bleed:
         """Bleed of the front in a cell: beyond every edge that no neighbour shares."""
-        width = self.preset.bleed
-        if self.preset.gutter > 0:
-            return Bleed.all_round(min(width, self.preset.gutter / 2))
-        around = ((row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column))
-        left, top, right, bottom = (0.0 if self.is_taken(*cell) else width for cell in around)
-        return Bleed(left, top, right, bottom)
+        return bleed_at(self.laying.preset, (row, column), self.is_taken)
 
 
 def counter_sheets(counters: Iterable[Counter], job: SheetJob) -> DrawnPages:
@@ -89,14 +93,15 @@ def counter_sheets(counters: Iterable[Counter], job: SheetJob) -> DrawnPages:
         if counter.template not in job.templates
     ]
     diagnostics += unknown_counts(known)
-    sheets, too_large = plan_sheets(known, job)
-    diagnostics += too_large
-    pages: list[Page] = []
-    for sheet in sheets:
-        drawn = _pages(sheet, len(sheets), job)
-        pages += drawn.pages
-        diagnostics += drawn.diagnostics
-    return DrawnPages(tuple(pages), _once(diagnostics))
+    sheets, unfit = plan_sheets(known, job)
+    diagnostics += unfit
+    drawn = [(sheet.laying.preset.backs, _pages(sheet, len(sheets), job)) for sheet in sheets]
+    diagnostics += chain.from_iterable(made.diagnostics for _, made in drawn)
+    pages = (
+        collated(chain.from_iterable(made.pages for _, made in alike), backs)
+        for backs, alike in groupby(drawn, key=lambda pair: pair[0])
+    )
+    return DrawnPages(tuple(chain.from_iterable(pages)), _once(diagnostics))
 
 
 def plan_sheets(
@@ -111,7 +116,8 @@ def plan_sheets(
 
     for (outline, width, height), alike in groupby(sorted(counters, key=kind), key=kind):
         preset = job.presets[Outline(outline)]
-        columns, rows_a_page = most_cells(job.paper, preset, width, height)
+        laying = lay(job.paper, preset, job.offset, (width, height))
+        columns, rows_a_page = laying.most_cells(width, height)
         if columns == 0 or rows_a_page == 0:
             problems += [
                 too_large(f"Counter {counter.id}", (width, height), job.paper, counter.pointer)
@@ -121,8 +127,8 @@ def plan_sheets(
         kin = families(alike, job.parts)
         for rows in shared_out(_rows(kin, columns, rows_a_page), rows_a_page):
             widest = max(len(row) for row in rows)
-            grid = Grid(job.paper, widest, len(rows), width, height, preset.gutter, preset.top)
-            sheets.append(Sheet(len(sheets) + 1, grid, preset, rows))
+            grid = laying.grid(widest, len(rows), width, height)
+            sheets.append(Sheet(len(sheets) + 1, laying, grid, rows))
     return tuple(sheets), tuple(problems)
 
 
@@ -134,99 +140,70 @@ def _rows(kin: Sequence[Family], most: int, rows_a_page: int) -> tuple[Row, ...]
 
 
 def _pages(sheet: Sheet, total: int, job: SheetJob) -> DrawnPages:
-    name = f"sheet {sheet.number} of {total}"
+    leaf = _leaf(sheet, total, job)
     explained, fits = _explained(sheet, job)
-    front, front_problems = _faces(sheet, job, "front")
-    pages = [_page(sheet, job, f"{name}, front", (Group(front, name="counters"), *explained))]
-    problems = [*front_problems]
+    front, problems = _face(sheet, job, "front")
     if not fits:
         hint = "read them in the errata sheet and the README"
-        message = f"not all notes fit below the counters of {name}"
-        problems.append(Diagnostic("sheet.notes-cut", Severity.INFO, message, hint))
-    if sheet.preset.duplex is not Duplex.SINGLE:
-        back, back_problems = _faces(sheet, job, "back")
-        pages.append(_page(sheet, job, f"{name}, back", (Group(back, name="counters"),)))
-        problems += back_problems
-    if sheet.preset.duplex is Duplex.SHORT_EDGE:
-        pages[1] = _upside_down(pages[1], job.paper)
-    return DrawnPages(tuple(pages), tuple(problems))
+        message = f"not all notes fit below the counters of sheet {sheet.number} of {total}"
+        problems = (*problems, Diagnostic("sheet.notes-cut", Severity.INFO, message, hint))
+    back = None
+    if sheet.laying.preset.backs is not Backs.NONE:
+        back, more = _face(sheet, job, "back")
+        problems = (*problems, *more)
+    return DrawnPages(leaf.pages(replace(front, beside=explained), back), problems)
 
 
-def _faces(sheet: Sheet, job: SheetJob, which: str) -> tuple[tuple[Item, ...], tuple[Diagnostic, ...]]:
-    """All counters of one side of the sheet."""
+def _face(sheet: Sheet, job: SheetJob, which: Side) -> tuple[Face, tuple[Diagnostic, ...]]:
+    """All counters of one side of the sheet, in the place of the front."""
     items: list[Item] = []
+    cuts: list[path.Outline] = []
     problems: list[Diagnostic] = []
     for row, pieces in enumerate(sheet.rows):
         for column, piece in enumerate(pieces):
             counter, bleed = piece.counter, sheet.bleed(row, column)
             cell = sheet.grid.cell(row, column)
             if which == "back":
-                bleed = Bleed(bleed.right, bleed.top, bleed.left, bleed.bottom)
-                cell = sheet.grid.cell(row, sheet.grid.back_column(column))
+                bleed, cell = mirrored(bleed), sheet.grid.behind(row, column)
             face = counter.back if which == "back" else counter.front
             template = job.templates[counter.template]
             painted = face_items(counter, face, job.parts, template, bleed=bleed)
             items.append(Group(painted.items, translation(cell.x, cell.y), name=f"{piece.name} {which}"))
-            items += _knife_line(template, cell)
+            cut = cut_line(template, cell)
+            cuts.append(cut)
+            if template.outline is not Outline.SQUARE:
+                items.append(Path(cut, stroke=_KNIFE))
             problems += painted.diagnostics
-    return tuple(items), tuple(problems)
+    return Face(tuple(items), tuple(cuts)), tuple(problems)
 
 
-def _knife_line(template: CounterTemplate, cell: Box) -> tuple[Item, ...]:
-    """The outline of a counter that straight cuts do not give."""
-    if template.outline is Outline.SQUARE:
-        return ()
-    return (Path(cut_line(template, cell), stroke=Stroke(NEUTRALS["soft"], theme.HAIRLINE)),)
+def _leaf(sheet: Sheet, total: int, job: SheetJob) -> Leaf:
+    paper, preset, imprint = job.paper, sheet.laying.preset, job.imprint
 
+    def words(name: str, moved: str) -> Items:
+        told = (f"{imprint.game}: {name}", imprint.build, explain.printing(preset.backs), moved)
+        return (
+            *title_line(paper, preset.side, imprint.game, f"{name[0].upper()}{name[1:]}"),
+            *foot(paper, preset.side, [line for line in told if line]),
+        )
 
-def _page(sheet: Sheet, job: SheetJob, name: str, drawn: tuple[Item, ...]) -> Page:
-    grid, preset, paper = sheet.grid, sheet.preset, job.paper
-    block = grid.block
-    marks = crop_marks(
-        block, grid.cuts_across(), grid.cuts_down(), gap=preset.mark_gap, length=preset.mark_length
-    )
-    margin = preset.side
-    slug = (f"{job.imprint.game}: counters, {name}", job.imprint.build, explain.printing(preset.duplex))
-    items = (
-        *drawn,
-        Group(
-            (
-                marks,
-                *registration_crosses(block, CROSS_DISTANCE),
-                *title_line(paper, margin, job.imprint.game, f"Counters, {name}"),
-                *foot(paper, margin, slug),
-            ),
-            name="marks",
-        ),
-    )
-    side = name.rsplit(", ", maxsplit=1)[-1]
-    return Page(
-        Scene(paper.width, paper.height, items, title=f"{job.imprint.game}: counters, {name}"),
-        trim=block,
-        bleed=shapes.inset(block, -preset.bleed),
-        label=f"{sheet.number} {side}",
-        outline=f"Counters {sheet.number}, {side}",
+    return Leaf(
+        laying=sheet.laying,
+        grid=sheet.grid,
+        content="counters",
+        name=f"counters, sheet {sheet.number} of {total}",
+        label=f"{sheet.number}",
+        game=imprint.game,
+        crosses=sheet.grid.block,
+        cross_distance=CROSS_DISTANCE,
+        words=words,
     )
 
 
-def _upside_down(page: Page, paper: Paper) -> Page:
-    scene = page.scene
-    turned = Scene(
-        scene.width, scene.height, (Group(scene.items, half_turn(paper)),), scene.symbols, scene.title
-    )
-    trim, bleed = (
-        None
-        if box is None
-        else Box(paper.width - box.x - box.width, paper.height - box.y - box.height, box.width, box.height)
-        for box in (page.trim, page.bleed)
-    )
-    return Page(turned, trim, bleed, page.label, page.outline)
-
-
-def _explained(sheet: Sheet, job: SheetJob) -> tuple[tuple[Item, ...], bool]:
-    """Notes below the block, where there is room for them."""
-    block, preset = sheet.grid.block, sheet.preset
-    top = block.y + block.height + _NOTES_GAP
+def _explained(sheet: Sheet, job: SheetJob) -> tuple[Items, bool]:
+    """Notes below the counters, where there is room for them."""
+    lowest, preset = sheet.laying.lowest(sheet.grid), sheet.laying.preset
+    top = lowest + _NOTES_GAP
     height = job.paper.height - preset.bottom - top
     if height < _NOTES_LEAST:
         return (), True

@@ -1,27 +1,40 @@
-"""Papers and sheet presets as values, and from parsed JSON."""
+"""Presets of sheets: how counters and cards lie on paper, and how their two faces come together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
-from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.scene import Duplex
-from builder.errors import NotFoundError
+from builder.errors import BadInputError, NotFoundError
+from builder.layout.counters.template import Outline
 from builder.wording import did_you_mean
 
 Data = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A size of paper, upright, mm."""
+class Backs(StrEnum):
+    """Where the backs of a sheet are, and what brings them behind their fronts."""
 
-    id: str
-    title: str
-    width: float
-    height: float
+    LONG_EDGE = "long-edge"
+    """On the other side of the paper, which the printer turns over its long edge."""
+
+    SHORT_EDGE = "short-edge"
+    """The same, over its short edge."""
+
+    FOLD = "fold"
+    """On the same side, beyond a line along which the paper is folded."""
+
+    APART = "apart"
+    """On papers of their own, after all fronts; the two are glued on either side of a board."""
+
+    NONE = "none"
+    """Nowhere: fronts alone are printed."""
+
+
+_DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,78 +44,75 @@ class SheetPreset:
     Attributes:
         id: Its key.
         title: For people.
-        duplex: How the sheet is turned between front and back.
+        backs: Where the backs are.
         gutter: Between neighbours; nought where they share a cut.
         bleed: Beyond cuts that no neighbour shares.
         side: Least margin left and right of the block.
         top: Margin above the block, for the title.
         bottom: Margin below the block, for rulers and slug.
+        fold: Between a block and the line where the paper is folded.
         mark_gap: Between block and crop marks.
         mark_length: Of crop marks.
     """
 
     id: str
     title: str
-    duplex: Duplex
+    backs: Backs
     gutter: float
     bleed: float
     side: float
     top: float
     bottom: float
+    fold: float
     mark_gap: float
     mark_length: float
 
-
-def papers(data: Data) -> dict[str, Paper]:
-    """All papers of templates/papers.json, by id."""
-    return {
-        key: Paper(key, record["title"], record["width_mm"], record["height_mm"])
-        for key, record in data["papers"].items()
-    }
-
-
-def find_paper(data: Data, paper_id: str) -> Paper:
-    """One paper.
-
-    Raises:
-        NotFoundError: When there is none of that id; the nearest is named.
-    """
-    known = papers(data)
-    if paper_id not in known:
-        hint = did_you_mean(paper_id, known, f"The papers are: {', '.join(known)}.")
-        raise NotFoundError(f"There is no paper {paper_id}.", hint)
-    return known[paper_id]
-
-
-def too_large(what: str, size: tuple[float, float], paper: Paper, pointer: str) -> Diagnostic:
-    """The finding about something that no sheet holds.
-
-    Args:
-        what: What it is.
-        size: Its width and height, mm.
-        paper: The paper that was chosen.
-        pointer: JSON pointer of it.
-    """
-    width, height = size
-    message = f"{what} ({width:g} by {height:g} mm) does not fit {paper.title}."
-    where = Where(pointer=pointer)
-    return Diagnostic("sheet.too-large", Severity.ERROR, message, "Choose a larger paper.", where)
+    @property
+    def duplex(self) -> Duplex:
+        """How the printer must turn the paper."""
+        return _DUPLEX.get(self.backs, Duplex.SINGLE)
 
 
 def sheet_presets(data: Data) -> dict[str, SheetPreset]:
-    """All presets of templates/sheets.json, by id."""
-    return {
-        key: SheetPreset(
-            id=key,
-            title=record["title"],
-            duplex=Duplex(record["duplex"]),
-            gutter=record["gutter_mm"],
-            bleed=record["bleed_mm"],
-            side=record["side_mm"],
-            top=record["top_mm"],
-            bottom=record["bottom_mm"],
-            mark_gap=record["mark_gap_mm"],
-            mark_length=record["mark_length_mm"],
-        )
-        for key, record in data["sheets"].items()
-    }
+    """All presets of templates/sheets.json, by id; what one does not state is as usual."""
+    return {key: _preset(key, {**data["usual"], **record}) for key, record in data["sheets"].items()}
+
+
+def preset_for(data: Data, outline: Outline, wanted: str | None) -> SheetPreset:
+    """The preset for counters of an outline.
+
+    Args:
+        data: The parsed templates/sheets.json.
+        outline: Of the counters.
+        wanted: Key of a preset for all outlines; None for the usual one of this outline.
+
+    Raises:
+        NotFoundError: When the wanted one does not exist; the nearest is named.
+        BadInputError: When the usual one does not exist.
+    """
+    presets = sheet_presets(data)
+    if wanted is not None:
+        if wanted not in presets:
+            hint = did_you_mean(wanted, presets, f"The presets are: {', '.join(presets)}.")
+            raise NotFoundError(f"There is no preset of sheets {wanted}.", hint)
+        return presets[wanted]
+    name = data["for_shape"][outline]
+    if name not in presets:
+        raise BadInputError(f"there is no sheet preset {name!r}", f"the presets are {', '.join(presets)}")
+    return presets[name]
+
+
+def _preset(key: str, record: Data) -> SheetPreset:
+    return SheetPreset(
+        id=key,
+        title=record["title"],
+        backs=Backs(record["backs"]),
+        gutter=record["gutter_mm"],
+        bleed=record["bleed_mm"],
+        side=record["side_mm"],
+        top=record["top_mm"],
+        bottom=record["bottom_mm"],
+        fold=record["fold_mm"],
+        mark_gap=record["mark_gap_mm"],
+        mark_length=record["mark_length_mm"],
+    )

@@ -1,0 +1,179 @@
+"""The pages of one sheet: fronts and backs brought behind each other, with marks, fold and words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from builder.drawing import shapes
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Anchor, Box, Group, Item, Page, Scene, Stroke, Text
+from builder.geometry.affine import IDENTITY, Affine
+from builder.geometry.path import Outline, transformed
+from builder.layout import theme
+from builder.layout.palette import NEUTRALS
+from builder.layout.printmarks import MarkLengths, crop_marks, registration_crosses
+from builder.layout.sheets.imposition import Fold, Grid, Laying
+from builder.layout.sheets.presets import Backs
+
+Items = tuple[Item, ...]
+
+_INK, _SOFT = NEUTRALS["ink"], NEUTRALS["soft"]
+_FOLD_LINE = Stroke(_SOFT, theme.HAIRLINE, (1.2, 1.8))
+_FOLD_MARK = Stroke(_INK, theme.THIN, (2.4, 1.2))
+_FOLD_MARK_LENGTH = 7.2
+_FOLD_CLEAR = 4.0  # of a fold mark from the edge of the paper
+_WORD_GAP = 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One face of a sheet, as one looks at it, drawn in the place of the fronts.
+
+    Attributes:
+        items: Counters or cards.
+        cuts: The outline of each of them.
+        beside: What else this face shows, such as notes.
+    """
+
+    items: Items
+    cuts: tuple[Outline, ...]
+    beside: Items = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What the pages of a sheet share.
+
+    Attributes:
+        laying: How the block lies on its paper.
+        grid: The block of fronts.
+        content: What is on it, for readers of the file: counters or cards.
+        name: What the sheet is called.
+        label: The same, short.
+        game: Title of the game.
+        crosses: Box off whose corners the registration crosses lie.
+        cross_distance: How far, mm.
+        words: The margins of a page of some name; they tell by how much a back was moved.
+    """
+
+    laying: Laying
+    grid: Grid
+    content: str
+    name: str
+    label: str
+    game: str
+    crosses: Box
+    cross_distance: float
+    words: Callable[[str, str], Items]
+
+    def pages(self, front: Face, back: Face | None) -> tuple[Page, ...]:
+        """The front and, on a page of its own or beyond the fold, the back.
+
+        Args:
+            front: With its notes.
+            back: None when backs are not printed.
+        """
+        behind = self.laying.behind(self.grid)
+        if back is None or behind is None:
+            return (self._page("front", front, ""),)
+        if self.laying.fold is not None:
+            return (self._folded(self.laying.fold, front, back, behind),)
+        told = self.laying.offset.told(self.laying.preset.backs)
+        return (self._page("front", front, ""), _moved(self._page("back", back, told), behind))
+
+    def _page(self, side: str, face: Face, moved: str) -> Page:
+        name = f"{self.name}, {side}"
+        marks = (*self._marks(), *self.words(name, moved))
+        items = (Group(face.items, name=self.content), *face.beside, Group(marks, name="marks"))
+        return self._of(items, self.grid.block, face.cuts, name, side)
+
+    def _folded(self, fold: Fold, front: Face, back: Face, behind: Affine) -> Page:
+        blocks = (self.grid.block, _image(self.grid.block, behind))
+        left, top = (min(v) for v in zip(*((b.x, b.y) for b in blocks), strict=True))
+        right, bottom = (max(v) for v in zip(*((b.x + b.width, b.y + b.height) for b in blocks), strict=True))
+        both = Box(left, top, right - left, bottom - top)
+        marks = self._marks()
+        items = (
+            *_fold_line(fold, self.laying, both),
+            Group(front.items, name=self.content),
+            Group(back.items, behind, name=f"backs of {self.content}"),
+            *front.beside,
+            Group((*marks, *self.words(self.name, "")), name="marks"),
+            Group(marks, behind, name="marks of backs"),
+        )
+        cuts = (*front.cuts, *(transformed(cut, behind) for cut in back.cuts))
+        return self._of(items, both, cuts, self.name, "fold")
+
+    def _of(self, items: Items, trim: Box, cuts: tuple[Outline, ...], name: str, side: str) -> Page:
+        paper, title = self.laying.paper, f"{self.game}: {name}"
+        return Page(
+            Scene(paper.width, paper.height, items, title=title),
+            trim=trim,
+            bleed=shapes.inset(trim, -self.laying.preset.bleed),
+            label=f"{self.label} {side}",
+            outline=f"{name[:1].upper()}{name[1:]}",
+            cuts=cuts,
+        )
+
+    def _marks(self) -> Items:
+        """Of the block of fronts; those of the backs lie behind them."""
+        grid, preset, fold = self.grid, self.laying.preset, self.laying.fold
+        usual, short = preset.mark_length, preset.fold - preset.mark_gap
+        lengths = MarkLengths(
+            usual,
+            usual,
+            short if fold is Fold.UPRIGHT else usual,
+            short if fold is Fold.LEVEL else usual,
+        )
+        cuts = (grid.cuts_across(), grid.cuts_down())
+        return (
+            crop_marks(grid.block, *cuts, gap=preset.mark_gap, lengths=lengths),
+            *registration_crosses(self.crosses, self.cross_distance),
+        )
+
+
+def collated(pages: Iterable[Page], backs: Backs) -> tuple[Page, ...]:
+    """Pages in the order in which they are printed: papers of backs come after all fronts."""
+    listed = tuple(pages)
+    if backs is not Backs.APART:
+        return listed
+    return tuple(sorted(listed, key=lambda page: page.label.endswith(" back")))
+
+
+def _fold_line(fold: Fold, laying: Laying, blocks: Box) -> Iterator[Item]:
+    """A light line between the blocks, and marks with a word beyond both of its ends."""
+    paper, gap = laying.paper, laying.preset.mark_gap
+    x, y = paper.width / 2, paper.height / 2
+    cap = cap_height(theme.CONDENSED, theme.FINE)
+    if fold is Fold.UPRIGHT:
+        top, bottom = blocks.y - gap, blocks.y + blocks.height + gap
+        yield shapes.line(x, top, x, bottom, _FOLD_LINE)
+        for start, end in ((top, top - _FOLD_MARK_LENGTH), (bottom, bottom + _FOLD_MARK_LENGTH)):
+            yield shapes.line(x, start, x, end, _FOLD_MARK)
+            middle = (start + end + cap) / 2
+            yield Text(x + _WORD_GAP, middle, "fold", theme.CONDENSED, theme.FINE, _SOFT)
+        return
+    yield shapes.line(blocks.x - gap, y, blocks.x + blocks.width + gap, y, _FOLD_LINE)
+    for edge, way in ((blocks.x - gap, -1), (blocks.x + blocks.width + gap, 1)):
+        end = max(_FOLD_CLEAR, min(paper.width - _FOLD_CLEAR, edge + way * _FOLD_MARK_LENGTH))
+        yield shapes.line(edge, y, end, y, _FOLD_MARK)
+        yield Text((edge + end) / 2, y - _WORD_GAP, "fold", theme.CONDENSED, theme.FINE, _SOFT, Anchor.MIDDLE)
+
+
+def _moved(page: Page, by: Affine) -> Page:
+    """A page with all that is on it moved."""
+    if by == IDENTITY:
+        return page
+    scene = page.scene
+    items = (Group(scene.items, by),)
+    trim, bleed = (None if box is None else _image(box, by) for box in (page.trim, page.bleed))
+    moved = replace(scene, items=items)
+    cuts = tuple(transformed(cut, by) for cut in page.cuts)
+    return replace(page, scene=moved, trim=trim, bleed=bleed, cuts=cuts)
+
+
+def _image(box: Box, by: Affine) -> Box:
+    """A box after a move that leaves it upright."""
+    (x1, y1), (x2, y2) = by.apply(box.x, box.y), by.apply(box.x + box.width, box.y + box.height)
+    return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
