@@ -18,7 +18,7 @@ GAP = 1.25 * theme.UNIT
 """Between blocks that stand below each other, mm."""
 
 _SLACK = 1e-6
-_FEW_LINES = 48.0  # mm
+_FEW_LINES = 0.25  # of the height of a page
 _CLOSER = (0.85, 0.7, 0.55)
 
 
@@ -135,8 +135,8 @@ def pack_in_few(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Fille
 
 
 def is_nearly_empty(page: Filled, body: Box) -> bool:
-    """Whether a page holds no more than a few lines."""
-    return max(placed.y + placed.block.height for placed in page) - body.y < _FEW_LINES
+    """Whether a page holds no more than a few lines at its head."""
+    return max(placed.y + placed.block.height for placed in page) - body.y < _FEW_LINES * body.height
 
 
 class _Packer:

@@ -94,8 +94,9 @@ def _about(game: Game, what: str, rest: list[str]) -> str:
 
 
 def _step(game: Game, token: str) -> str:
-    """A step of a pointer in words; a side by its name."""
-    return _BOUNDS.get(token) or (game.sides[token].name if token in game.sides else spaced(token))
+    """A step of a pointer in words; a side or a value by its name."""
+    named = game.sides[token].name if token in game.sides else game.value_names.get(token)
+    return _BOUNDS.get(token) or named or spaced(token)
 
 
 def _counter(game: Game, counter_id: str) -> str:

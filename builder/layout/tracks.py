@@ -15,7 +15,7 @@ from builder.layout.flow import in_parts
 from builder.layout.marks import Drawn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, NARROW, REMARK, RULE, SOFT, TINT, Setter
-from builder.layout.turn_words import date_words, is_dated
+from builder.layout.turn_words import date_words, is_dated, spelled
 from builder.model.game import Game, Turn
 from builder.model.value_names import value_name
 
@@ -81,7 +81,7 @@ def _turn_box(turn: Turn, game: Game, unknown: Collection[str], events: Sequence
     values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in cells]
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
     when = date_words(turn.date or "")
-    words = ("" if is_dated(title, when) else when, turn.text, "; ".join(values), *events)
+    words = ("" if is_dated(spelled(title), when) else when, turn.text, "; ".join(values), *events)
     return TrackBox(title, tuple(w for w in words if w), turn.pointer)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from calendar import month_name
 from datetime import date
 
 from builder.model.game import Game
 
 _MONTH = re.compile(r"\d{4}-\d{2}")
+_NUMBERS = re.compile(r"(\d{1,2})[./](\d{1,2})\.?")
 _WORD = re.compile(r"\w+")
 
 
@@ -64,6 +66,13 @@ def is_dated(title: str, words: str) -> bool:
     asked = set(_WORD.findall(words.lower())) - {"to"}
     years, titled = _years(asked), _years(told)
     return bool(asked - years) and asked - years <= told and (not titled or bool(titled & years))
+
+
+def spelled(title: str) -> str:
+    """A title that is a day and the number of a month as people write a date: "27/07" is 27 July."""
+    found = _NUMBERS.fullmatch(title)
+    month = int(found[2]) if found is not None else 0
+    return f"{int(found[1])} {month_name[month]}" if found is not None and 1 <= month <= 12 else title
 
 
 def _years(words: set[str]) -> set[str]:

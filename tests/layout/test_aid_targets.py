@@ -54,7 +54,7 @@ def test_the_player_aid_is_a_pdf_and_an_svg_of_each_chart():
     with Pdf.open(BytesIO(result.files["pdf/charts.pdf"])) as pdf:
         assert len(pdf.pages) > 2
         assert str(pdf.docinfo["/Title"]) == "Tiny: player aid"
-        assert outline(pdf)[0] == "Combat, Terrain, Turn record, Rules by number"
+        assert outline(pdf)[0] == "Combat; Terrain; Turn record; Rules by number"
 
 
 @pytest.mark.parametrize(("paper", "width"), [("letter", 215.9), ("a4", 210.0), ("a5", 148.0)])
