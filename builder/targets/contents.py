@@ -16,7 +16,7 @@ PDF = "pdf/contents.pdf"
 
 _BLANK = (
     "No source tells us these. They are a pale field in a dashed line or a line to write on: write them in "
-    "when you know them. `counterfoil gaps` lists them all."
+    "when you know them. All of them in a list: “counterfoil gaps {game} --list”."
 )
 
 
@@ -42,9 +42,11 @@ class ContentsPage:
             words.rows(kit, known, context.settings.edition),
             (
                 Section("Print it", tuple(words.printing_steps(kit))),
+                Section("Have at hand", tuple(words.tools(kit))),
                 Section("Make it", tuple(words.making_steps(kit))),
                 Section("Left blank", tuple(_left_blank(context))),
                 Section("Not made", tuple(words.not_made(kit))),
+                Section("This kit", tuple(words.about(game))),
             ),
         )
         frame = Frame(find_paper(data, printing.paper), context.imprint, TITLE)
@@ -67,7 +69,7 @@ def _left_blank(context: BuildContext) -> Iterator[str]:
     ]
     told = tuple(words.left_blank(found))
     if told:
-        yield _BLANK.replace("`", "")
+        yield _BLANK.format(game=game.id)
         yield from told
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from builder.layout.contents.parts import Kind, Kit, Made, Part
+from builder.layout.contents.parts import Kit, Made, Part
 from builder.manifest import Manifest, TargetEntry, read_manifest
 from builder.targets.base import TargetResult
 from builder.targets.registry import find_target, target_ids, tells_of_others, usual_target_ids
@@ -17,7 +17,10 @@ from builder.targets.registry import find_target, target_ids, tells_of_others, u
 KIT = "kit"
 """Setting of a target that tells of the others: the digest of what it tells of."""
 
-_PICTURES = "svg"
+VECTORS = "svg"
+CUT = "-cut.svg"
+"""How the name of a file ends that has only the cuts of a sheet, for a cutting machine."""
+
 _EMPTY = Manifest("", {}, {}, {})
 
 
@@ -49,7 +52,7 @@ def kit_of(manifest: Manifest, inputs: str) -> Kit:
     made = tuple(
         Made(
             title=find_target(target).title,
-            parts=tuple(Part.from_data(part) for part in entry.parts) + _pictures(manifest, target),
+            parts=tuple(Part.from_data(part) for part in entry.parts),
             settings=entry.settings,
             skipped=entry.skipped,
             is_current=entry.inputs == inputs,
@@ -57,7 +60,9 @@ def kit_of(manifest: Manifest, inputs: str) -> Kit:
         for target, entry in _others(manifest).items()
     )
     missing = (target for target in usual_target_ids() if target not in manifest.targets)
-    return Kit(made, tuple(find_target(t).title for t in missing if not tells_of_others(t)))
+    unbuilt = tuple(find_target(t).title for t in missing if not tells_of_others(t))
+    vectors = [name for name, entry in manifest.files.items() if entry.kind == VECTORS]
+    return Kit(made, unbuilt, len(vectors), sum(name.endswith(CUT) for name in vectors))
 
 
 def kit_digest(manifest: Manifest) -> str:
@@ -77,14 +82,3 @@ def telling(entry: TargetEntry, manifest: Manifest) -> TargetEntry:
 def _others(manifest: Manifest) -> dict[str, TargetEntry]:
     """What the targets made that others tell of, in build order."""
     return {t: manifest.targets[t] for t in target_ids() if t in manifest.targets and not tells_of_others(t)}
-
-
-def _pictures(manifest: Manifest, target: str) -> tuple[Part, ...]:
-    """The SVG pictures of a target, as one part."""
-    names = [
-        name for name, entry in manifest.files.items() if (entry.kind, entry.target) == (_PICTURES, target)
-    ]
-    if not names:
-        return ()
-    title = find_target(target).title
-    return (Part(f"{_PICTURES}/", Kind.PICTURES, f"Pictures: {title}", holds=(f"{len(names)} SVG files",)),)

@@ -22,6 +22,7 @@ from builder.rules.occupation import Occupation, Piece
 from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.rules.spaces import Ground
 from builder.targets.base import BuildContext, Target, TargetResult, setup_id
+from builder.wording import listed, number_of
 
 PDF = "pdf/setup-cards.pdf"
 _NOTHING = Settled((), (), (), ())
@@ -71,9 +72,20 @@ class SetupCards:
             keywords=("set-up", game.title),
         )
         files[PDF] = context.settings.printing.pdf(document)
-        told = (f"{scenario.title}" for scenario in game.scenarios.values())
-        part = part_of(PDF, Kind.SETUP, "Set-up cards", document, holds=told)
+        part = part_of(PDF, Kind.SETUP, "Set-up cards", document, holds=_told(game))
         return TargetResult(files, tuple(dict.fromkeys(found)), parts=(part,))
+
+
+def _told(game: Game) -> Iterator[str]:
+    """Whom the cards are for."""
+    sides = listed([side.name for side in game.sides.values()], "and")
+    scenarios = [scenario.title for scenario in game.scenarios.values()]
+    if len(scenarios) > 1:
+        yield f"{len(scenarios)} scenarios ({'; '.join(scenarios)})"
+    options = sum(len(scenario.options) for scenario in game.scenarios.values())
+    yield f"a card for each side ({sides})"
+    if options:
+        yield f"and for {number_of(options, 'option')}"
 
 
 def _drawn(cards: Sequence[SetupCard], job: CardJob) -> Iterator[tuple[str | None, DrawnPages]]:

@@ -24,8 +24,10 @@ TITLE = "Contents of the kit"
 _COLUMNS = 2
 _PAD = 1.8
 _HEAD = 5.4
+_ABOVE = 1.8  # the words of a row
+_BELOW = 1.4
 _HEADS = ("Part and file", "Sheets", "What is on it", "Print it on")
-_SHARES = (0.25, 0.14, 0.31, 0.30)
+_SHARES = (0.22, 0.15, 0.31, 0.32)
 _NUMBER = TextStyle(theme.SUBHEAD, theme.LEADING, INK, FONTS)
 _LEAD = TextStyle(theme.SUBHEAD, theme.LEADING, INK, FONTS)
 
@@ -100,25 +102,26 @@ class _Painter:
         cells: tuple[tuple[tuple[str, TextStyle], ...], ...] = (
             ((f"**{row.title}**", BODY), (row.file, REMARK)),
             ((f"**{row.number}**" if row.number else "", _NUMBER), (row.size, SMALL)),
-            ((row.holds, SMALL), (f"**{row.remark}**" if row.remark else "", SMALL)),
-            ((_sentence(row.stock), SMALL), (_sentence(row.printing), REMARK)),
+            ((_sentence(row.holds), BODY), (f"**{row.remark}**" if row.remark else "", BODY)),
+            ((_sentence(row.stock), BODY), (_sentence(row.printing), REMARK)),
         )
         items: list[Item] = []
         bottom = 0.0
         for (x, room), cell in zip(self._columns(), cells, strict=True):
-            y = 1.2
+            y = _ABOVE
             for text, style in cell:
                 if text:
                     block = self.setter.paragraph(text, style, room)
                     items += place(block, x, y)
                     y += block.height + 0.3
             bottom = max(bottom, y)
-        height = bottom + 0.9
+        height = bottom + _BELOW
         ground = (shapes.rectangle(0, 0, self.width, height, fill=NEUTRALS["tint"]),) if is_tinted else ()
         rule = shapes.line(0, height, self.width, height, Stroke(RULE, theme.THIN))
         return Block(height, (*ground, *items, rule), gap=0.0)
 
     def _section(self, section: Section) -> Iterator[Block]:
+        """A heading and what it is about; a heading stays with two paragraphs."""
         width = column_width(self.width, _COLUMNS)
         baseline = 1.2 + cap_height(theme.TEXT_BOLD, theme.SUBHEAD)
         words = Text(0, baseline, section.heading, theme.TEXT_BOLD, theme.SUBHEAD, INK)

@@ -100,10 +100,14 @@ class Kit:
     Attributes:
         made: What each target made, in build order.
         unbuilt: Titles of targets that a usual build makes and that nobody has built here.
+        vectors: How many SVG files there are.
+        cuts: How many of them are for a cutting machine.
     """
 
     made: tuple[Made, ...] = ()
     unbuilt: tuple[str, ...] = ()
+    vectors: int = 0
+    cuts: int = 0
 
     @property
     def parts(self) -> tuple[Part, ...]:
