@@ -16,10 +16,9 @@ from builder.layout.cards import (
     card_sheets,
     deck_look,
 )
-from builder.layout.contents.parts import Kind, part_of, pieces_told
+from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import find_paper, preset_for
-from builder.layout.sheets.explain import printing as printing_words
 from builder.model.cards import Deck
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -55,9 +54,8 @@ class Cards:
             duplex=job.preset.duplex,
         )
         told = pieces_told(drawn.pages, "cards")
-        part = part_of(
-            PDF, Kind.CARDS, "Cards", document, printing=printing_words(job.preset.backs), holds=told
-        )
+        how = SheetWords.of(job.preset.backs, job.offset)
+        part = part_of(PDF, Kind.CARDS, "Cards", document, how=how, holds=told)
         files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}
         return TargetResult(files, diagnostics, parts=(part,))
 

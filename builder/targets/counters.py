@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.drawing.scene import Document
-from builder.layout.contents.parts import Kind, part_of, pieces_told
+from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
 from builder.layout.counters import face_parts, parse_templates
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import SheetJob, counter_sheets, cutting_pages, find_paper, preset_for
-from builder.layout.sheets.explain import printing as printing_words
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 
@@ -50,9 +49,8 @@ class Counters:
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
         told = pieces_told(drawn.pages, "counters")
-        part = part_of(
-            PDF, Kind.COUNTERS, "Counters", document, printing=printing_words(preset.backs), holds=told
-        )
+        how = SheetWords.of(preset.backs, job.offset)
+        part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=told)
         return TargetResult(files, diagnostics, parts=(part,))
 
 

@@ -9,6 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.drawing.scene import Document, Duplex, Group, Item, Page
+from builder.layout.sheets.explain import joining, printing
+from builder.layout.sheets.offset import BackOffset
+from builder.layout.sheets.presets import Backs
+from builder.model.words import first_up
 
 PLAN = "plan"
 """Label of the page of a poster that tells how its sheets go together."""
@@ -46,6 +50,7 @@ class Part:
         width: Of a page, mm; nought for what has none.
         height: Of a page, mm; nought for what has none.
         printing: How to print it, as a sentence; empty when there is nothing to say.
+        joining: How its fronts and backs come together; empty for what has no backs.
         holds: What is on its pages, in a few words each.
     """
 
@@ -57,6 +62,7 @@ class Part:
     width: float = 0.0
     height: float = 0.0
     printing: str = ""
+    joining: str = ""
     holds: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
@@ -115,8 +121,36 @@ class Kit:
         return tuple(part for made in self.made for part in made.parts)
 
 
+@dataclass(frozen=True, slots=True)
+class SheetWords:
+    """What is to be said of sheets that have two sides.
+
+    Attributes:
+        printing: How to print them, as a sentence.
+        joining: How fronts and backs come together; empty where there are no backs.
+    """
+
+    printing: str = ""
+    joining: str = ""
+
+    @classmethod
+    def of(cls, backs: Backs, offset: BackOffset) -> SheetWords:
+        """What to say of sheets whose backs lie in one way and are moved on the page."""
+        moved = first_up(offset.told(backs))
+        return cls(" ".join(filter(None, (printing(backs), moved and f"{moved}."))), joining(backs))
+
+
+_ONE_SIDED = SheetWords()
+
+
 def part_of(
-    file: str, kind: Kind, title: str, document: Document, *, printing: str = "", holds: Iterable[str] = ()
+    file: str,
+    kind: Kind,
+    title: str,
+    document: Document,
+    *,
+    how: SheetWords = _ONE_SIDED,
+    holds: Iterable[str] = (),
 ) -> Part:
     """A part from the document that becomes its file.
 
@@ -125,7 +159,7 @@ def part_of(
         kind: What it is for.
         title: For people.
         document: With at least one page.
-        printing: How to print it.
+        how: What is to be said of its sides.
         holds: What is on it.
     """
     scene = document.pages[0].scene
@@ -137,7 +171,8 @@ def part_of(
         sheets=_sheets(document),
         width=scene.width,
         height=scene.height,
-        printing=printing,
+        printing=how.printing,
+        joining=how.joining,
         holds=tuple(holds),
     )
 

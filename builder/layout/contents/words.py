@@ -147,9 +147,8 @@ def printing_steps(kit: Kit) -> Iterator[str]:
     if kinds & _CARD:
         ways = dict.fromkeys(part.printing for part in kit.parts if part.kind in _CARD and part.printing)
         yield (
-            f"**Sides.** Counters and cards: {' '.join(ways)} Hold the first sheet against the light: the "
-            "crosses of both sides must meet. Everything else is printed on one side; rules and charts may "
-            "be on both."
+            f"**Sides.** Counters and cards: {' '.join(ways)} Everything else is printed on one side; charts "
+            "and set-up cards may be on both."
         )
     colours = dict.fromkeys(
         _colours(made) for made in kit.made if any(p.kind in _PRINTED for p in made.parts)
@@ -181,9 +180,9 @@ def making_steps(kit: Kit) -> Iterator[str]:
     """In which order to glue and to cut; only what the kit has."""
     kinds = {part.kind for part in kit.parts}
     if Kind.COUNTERS in kinds:
+        ways = dict.fromkeys(part.joining for part in kit.parts if part.kind is Kind.COUNTERS)
         yield (
-            "**Counters, glue.** On label paper: stick the front on the board, cut the board to the crosses, "
-            "stick the back on crosses to crosses. With glue: spray or roll it thinly, press the sheet flat "
+            f"**Counters, glue.** {' '.join(filter(None, ways))} Put glue on thinly and press the sheet flat "
             "under books until it is dry. Glue before you cut."
         )
         yield (

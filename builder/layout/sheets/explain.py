@@ -44,6 +44,11 @@ def printing(backs: Backs) -> str:
     return _PRINTING[backs]
 
 
+def joining(backs: Backs) -> str:
+    """How fronts and backs come together, in one or two sentences; empty where there are no backs."""
+    return _JOINING.get(backs, "")
+
+
 def columns(
     rows: Iterable[Row], parts: FaceParts, templates: Templates, imprint: Imprint, preset: SheetPreset
 ) -> tuple[Note, ...]:
@@ -60,8 +65,8 @@ def _making(preset: SheetPreset) -> Note:
         else "Cut each counter out; the colour goes on a little beyond its edge."
     )
     steps = [f"{printing(preset.backs)} The ruler below must measure true."]
-    if preset.backs in _JOINING:
-        steps.append(_JOINING[preset.backs])
+    if joined := joining(preset.backs):
+        steps.append(joined)
     steps.append(cutting)
     return Note("To make them", tuple(f"**{number}** {step}" for number, step in enumerate(steps, 1)))
 
