@@ -113,7 +113,7 @@ def test_a_turned_label_stands_upright_along_the_left():
 
 
 def test_a_descender_counts_when_words_come_near_the_cut():
-    data = deepcopy(ROUND)
+    data = {**deepcopy(ROUND), "shape": "square"}
     data["slots"]["id"] = {
         "draw": "text",
         "box": [4, 16.4, 12, 2.6],

@@ -7,6 +7,8 @@ from builder.drawing import shapes
 from builder.drawing.scene import Box, Group, Item, Path, Scene
 from builder.geometry.affine import scaling, translation
 from builder.layout.counters import lettering, pictures
+from builder.layout.counters.edging import frame
+from builder.layout.counters.outline import corner_radii
 from builder.layout.counters.paint import NOTHING, Painted
 from builder.layout.counters.parts import FaceParts, Subject
 from builder.layout.counters.place import Bleed, Place
@@ -55,11 +57,12 @@ def face_items(
     """
     width, height = size or (counter.width, counter.height)
     subject = Subject(counter, face, parts)
-    place = Place(width, height, template.width, template.height, bleed, template.safe)
+    corner = corner_radii(template, width, height)
+    place = Place(width, height, template.width, template.height, bleed, template.safe, corner)
     layout = layout_of(template, subject)
     slots = layout.slots if layout is not None else ()
     painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
-    items = tuple(item for each in painted for item in each.items)
+    items = (*(item for each in painted for item in each.items), *frame(subject, template, place))
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
     clip = _outline(template, place)
     return Painted(items if clip is None else (Group(items, clip=clip),), diagnostics)
@@ -164,7 +167,7 @@ def _outline(template: CounterTemplate, place: Place) -> Path | None:
         case Outline.ROUND:
             return shapes.ellipse(place.width / 2, place.height / 2, width / 2, height / 2)
         case Outline.ROUNDED:
-            radius = template.corner * place.scale + max(bleed.left, bleed.top)
+            radius = place.corner[0] + max(bleed.left, bleed.top)
             return shapes.rounded(left, top, width, height, radius)
         case Outline.SQUARE:
             return None

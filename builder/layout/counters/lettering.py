@@ -19,6 +19,7 @@ from builder.layout.counters.paint import (
     problem,
     shape,
     unknown_field,
+    unsafe_problems,
 )
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.place import Place
@@ -223,11 +224,8 @@ def _overflow(setting: _Setting, pointer: str) -> tuple[Diagnostic, ...]:
 
 
 def _unsafe(setting: _Setting, place: Place, pointer: str) -> tuple[Diagnostic, ...]:
-    if place.is_safe(setting.extent()):
-        return ()
     what = f"{setting.fitted.text!r} in slot {setting.slot.name!r}"
-    message = f"{what} comes closer to the cut than {place.safe:g} mm"
-    return (problem("outside-safe-area", message, "move the slot inwards", pointer),)
+    return unsafe_problems(what, setting.extent(), place, pointer)
 
 
 def _boxes(setting: _Setting, words: Words, colours: tuple[Swatch, Swatch], scale: float) -> tuple[Item, ...]:

@@ -10,7 +10,9 @@ from builder.drawing.colour import BLACK, WHITE, Swatch, contrast
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
 from builder.drawing.symbols import frame_of
+from builder.geometry.path import Bounds
 from builder.layout.counters.colours import mixed, strengthened
+from builder.layout.counters.place import Place
 from builder.layout.counters.template import Form
 
 TEXT_CONTRAST = 4.5
@@ -54,6 +56,21 @@ def contrast_problems(
         f"{what} in {ink.name} ({ink.hex}) on {ground.name} ({ground.hex}) has a contrast of {has:.1f}:1"
     )
     return (problem("low-contrast", message, f"choose colours with at least {least:g}:1", pointer),)
+
+
+def unsafe_problems(what: str, extent: Bounds, place: Place, pointer: str) -> tuple[Diagnostic, ...]:
+    """A warning when something that is read comes too near to the cut.
+
+    Args:
+        what: The thing and its slot.
+        extent: Left, top, right and bottom of its ink, mm.
+        place: Knows the cut.
+        pointer: Where the datum stands.
+    """
+    if place.is_safe(extent):
+        return ()
+    message = f"{what} comes closer to the cut than {place.safe:g} mm"
+    return (problem("outside-safe-area", message, "move the slot inwards", pointer),)
 
 
 def shape(

@@ -6,9 +6,10 @@ from builder.diagnostics import Diagnostic
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
-from builder.drawing.symbols import draw, keys, size_mark
+from builder.drawing.symbols import draw, frame_of, keys, size_mark, square_of
 from builder.errors import NotFoundError
 from builder.layout.counters.colours import Colour, resolve
+from builder.layout.counters.edging import pattern
 from builder.layout.counters.paint import (
     NOTHING,
     SYMBOL_CONTRAST,
@@ -18,10 +19,11 @@ from builder.layout.counters.paint import (
     shape,
     unknown_field,
     unknown_symbol,
+    unsafe_problems,
 )
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.place import Place
-from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look, SizeMark, Symbol
+from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look, SizeMark, Slot, Symbol
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 
@@ -40,35 +42,49 @@ def paint_area(slot: Area, subject: Subject, place: Place) -> Painted:
         stroke = Stroke(ink, slot.line.width * place.scale) if ink is not None else None
     if fill is None and stroke is None:
         return NOTHING
-    return Painted(shape(slot.form, place.bled(slot.box), fill, stroke, slot.radius * place.scale))
+    room = place.bled(slot.box)
+    return Painted(
+        (*shape(slot.form, room, fill, stroke, slot.radius * place.scale), *_pattern(fill, room, subject))
+    )
+
+
+def _pattern(fill: Swatch | None, room: Box, subject: Subject) -> tuple[Item, ...]:
+    """The pattern of the formation over an area in its colour."""
+    formation = subject.formation
+    if formation is None or formation.pattern is None or fill is None:
+        return ()
+    return pattern(formation.pattern, room, fill) if fill == subject.roles()("stripe") else ()
 
 
 def paint_symbol(slot: Symbol, subject: Subject, place: Place) -> Painted:
     """The unit type in its frame, or a question mark where the type is unknown."""
-    room = place.box(slot.box)
+    stroke = slot.stroke * place.scale
+    room = place.safe_box(slot.box, stroke)
     kind = subject.parts.types.get(subject.face.type or "")
     if kind is None or kind.symbol is None:
         return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_symbol(room, _ground(subject)))
     if kind.symbol not in keys():
         return Painted(unknown_symbol(room, _ground(subject)), (_no_symbol(kind.symbol, kind.pointer),))
     lines, ground = _swatch(slot.lines, subject, _INK), _swatch(slot.ground, subject, _PAPER)
-    items = draw(kind.symbol, room, lines, ground, slot.stroke * place.scale)
+    items = draw(kind.symbol, room, lines, ground, stroke)
     low = contrast_problems(f"slot {slot.name!r}", lines, ground, SYMBOL_CONTRAST, subject.face.pointer)
-    return Painted(items, low)
+    return Painted(items, (*low, *_unsafe(slot, frame_of(room), place, subject)))
 
 
 def paint_size(slot: SizeMark, subject: Subject, place: Place) -> Painted:
     """The size mark as strokes; one that the library cannot draw is set in type."""
-    room = place.box(slot.box)
+    stroke = slot.stroke * place.scale
+    room = place.safe_box(slot.box, stroke)
     size = subject.parts.sizes.get(subject.face.size or "")
     if size is None or size.mark is None:
         field = _middle(room, _FIELD_WIDTH * room.height)
         return NOTHING if slot.absent is Absent.BLANK else Painted(unknown_field(field, _ground(subject)))
     ink = _swatch(slot.ink, subject, _INK)
+    unsafe = _unsafe(slot, _middle(room, _FIELD_WIDTH * room.height), place, subject)
     try:
-        return Painted(size_mark(size.mark, room, ink, slot.stroke * place.scale))
+        return Painted(size_mark(size.mark, room, ink, stroke), unsafe)
     except NotFoundError:
-        return Painted((_centred(size.mark, room, ink),))
+        return Painted((_centred(size.mark, room, ink),), unsafe)
 
 
 def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
@@ -81,8 +97,11 @@ def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
     look = slot.by_symbol.get(key, slot.look)
     ground = resolve(look.ground, subject.roles()) if look.ground is not None else None
     ink = _swatch(look.ink, subject, _INK)
-    items = draw(key, place.box(slot.box), ink, ground, slot.stroke * place.scale)
-    return Painted((*_rim(look, items, subject, place.scale), *items))
+    stroke = slot.stroke * place.scale
+    room = place.safe_box(slot.box, stroke)
+    items = draw(key, room, ink, ground, stroke)
+    unsafe = _unsafe(slot, square_of(room), place, subject)
+    return Painted((*_rim(look, items, subject, place.scale), *items), unsafe)
 
 
 def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
@@ -94,6 +113,12 @@ def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
     ink = _swatch(slot.ink, subject, _INK)
     baseline = room.y + (room.height + cap_height(slot.font, size)) / 2
     return Painted((Text(room.x + room.width / 2, baseline, DAGGER, slot.font, size, ink, Anchor.MIDDLE),))
+
+
+def _unsafe(slot: Slot, area: Box, place: Place, subject: Subject) -> tuple[Diagnostic, ...]:
+    """A warning when a drawing comes too near to the cut: where its box lies in a rounded corner."""
+    extent = (area.x, area.y, area.x + area.width, area.y + area.height)
+    return unsafe_problems(f"the drawing in slot {slot.name!r}", extent, place, subject.face.pointer)
 
 
 def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:

@@ -34,7 +34,8 @@ class Place:
         drawn_width: mm of the template.
         drawn_height: mm of the template.
         bleed: Beyond the edges.
-        safe: mm inside the edges.
+        safe: mm inside the cut.
+        corner: Radii of the corners across and down, mm; half its sides where the counter is round.
     """
 
     width: float
@@ -43,6 +44,7 @@ class Place:
     drawn_height: float
     bleed: Bleed
     safe: float
+    corner: tuple[float, float] = (0.0, 0.0)
 
     @property
     def scale(self) -> float:
@@ -64,20 +66,36 @@ class Place:
         bottom = self.height + self.bleed.bottom if bottom >= self.height - _TOUCH else bottom
         return Box(left, top, right - left, bottom - top)
 
-    def safe_box(self, box: Box) -> Box:
-        """A template's box on the counter, cut off at the safe area, which does not shrink with it."""
-        placed = self.box(box)
-        left, top = max(placed.x, self.safe), max(placed.y, self.safe)
-        right = min(placed.x + placed.width, self.width - self.safe)
-        bottom = min(placed.y + placed.height, self.height - self.safe)
+    def safe_box(self, box: Box, line: float = 0.0) -> Box:
+        """A template's box on the counter, cut off at the safe area, which does not shrink with it.
+
+        Args:
+            box: mm of the template.
+            line: Width of a line round the box, mm on the counter, half of which lies outside it.
+        """
+        placed, edge = self.box(box), self.safe + line / 2
+        left, top = max(placed.x, edge), max(placed.y, edge)
+        right = min(placed.x + placed.width, self.width - edge)
+        bottom = min(placed.y + placed.height, self.height - edge)
         return Box(left, top, right - left, bottom - top)
 
     def is_safe(self, extent: tuple[float, float, float, float]) -> bool:
-        """Whether left, top, right and bottom of something keep their distance from the cut."""
+        """Whether left, top, right and bottom of something keep their distance from the cut, corners too."""
         left, top, right, bottom = extent
-        return (
+        is_inside = (
             left >= self.safe - _TOUCH
             and top >= self.safe - _TOUCH
             and right <= self.width - self.safe + _TOUCH
             and bottom <= self.height - self.safe + _TOUCH
         )
+        return is_inside and all(self._clears_corner(x, y) for x in (left, right) for y in (top, bottom))
+
+    def _clears_corner(self, x: float, y: float) -> bool:
+        """Whether a point inside the edges lies within the curve of the corner next to it."""
+        across, down = self.corner
+        rx, ry = across - self.safe, down - self.safe
+        if rx <= 0 or ry <= 0:
+            return True
+        beyond_x = max(across - x, x - (self.width - across), 0.0)
+        beyond_y = max(down - y, y - (self.height - down), 0.0)
+        return (beyond_x / rx) ** 2 + (beyond_y / ry) ** 2 <= 1 + _TOUCH
