@@ -75,7 +75,8 @@ def test_pictures_for_tables_are_made_only_when_asked_for(project, monkeypatch):
     monkeypatch.setattr(import_module("builder.cli.build"), "build_game", refuse)
     build(project)
     build(project, "--target", "png", "--target", "counters")
-    assert asked == [("counters", "map", "cards", "charts", "setup", "vassal"), ("counters", "png")]
+    usual = ("counters", "map", "cards", "charts", "setup", "vassal", "contents")
+    assert asked == [usual, ("counters", "png")]
 
 
 def test_another_resolution_makes_the_pictures_again_and_nothing_else(project, capsys):

@@ -28,6 +28,7 @@ OUTDATED = "From an earlier build."
 _CARD = frozenset({Kind.COUNTERS, Kind.CARDS})
 _PRINTED = frozenset({Kind.COUNTERS, Kind.CARDS, Kind.POSTER, Kind.AID, Kind.SETUP})
 _FLAT = {Kind.AID: "charts", Kind.SETUP: "set-up cards"}
+_SHEETS = _CARD | {Kind.POSTER}
 _ONE_SIDE = "on one side"
 
 
@@ -80,8 +81,7 @@ def _vectors(kit: Kit) -> Iterator[Row]:
 def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None) -> Row:
     number = ""
     if part.pages:
-        is_whole = part.kind is Kind.WHOLE or part.sheets == part.pages
-        number = number_of(part.sheets, "page" if is_whole and part.kind is not Kind.POSTER else "sheet")
+        number = number_of(part.sheets, "sheet" if part.kind in _SHEETS else "page")
     return Row(
         title=part.title,
         file=part.file,
