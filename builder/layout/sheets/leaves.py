@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Group, Item, Page, Scene, Stroke, Text
-from builder.geometry.affine import IDENTITY, Affine
+from builder.geometry.affine import IDENTITY, Affine, Point
 from builder.geometry.path import Outline, transformed
 from builder.layout import theme
 from builder.layout.palette import NEUTRALS
@@ -20,10 +20,8 @@ Items = tuple[Item, ...]
 
 _INK, _SOFT = NEUTRALS["ink"], NEUTRALS["soft"]
 _FOLD_LINE = Stroke(_SOFT, theme.HAIRLINE, (1.2, 1.8))
-_FOLD_MARK = Stroke(_INK, theme.THIN, (2.4, 1.2))
-_FOLD_MARK_LENGTH = 7.2
-_FOLD_CLEAR = 4.0  # of a fold mark from the edge of the paper
-_WORD_GAP = 1.2
+_FOLD_MARK = Stroke(_INK, theme.THIN, (0.9, 0.5))
+_CLEARING = Stroke(NEUTRALS["white"], 1.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class Leaf:
         both = Box(left, top, right - left, bottom - top)
         marks = self._marks()
         items = (
-            *_fold_line(fold, self.laying, both),
+            *_fold_line(fold, self, both),
             Group(front.items, name=self.content),
             Group(back.items, behind, name=f"backs of {self.content}"),
             *front.beside,
@@ -141,24 +139,26 @@ def collated(pages: Iterable[Page], backs: Backs) -> tuple[Page, ...]:
     return tuple(sorted(listed, key=lambda page: page.label.endswith(" back")))
 
 
-def _fold_line(fold: Fold, laying: Laying, blocks: Box) -> Iterator[Item]:
-    """A light line between the blocks, and marks with a word beyond both of its ends."""
-    paper, gap = laying.paper, laying.preset.mark_gap
-    x, y = paper.width / 2, paper.height / 2
-    cap = cap_height(theme.CONDENSED, theme.FINE)
+def _fold_line(fold: Fold, leaf: Leaf, blocks: Box) -> Iterator[Item]:
+    """A light line between the blocks, a mark beyond each of its ends, and a word between the first cells."""
+    paper, preset, cell = leaf.laying.paper, leaf.laying.preset, leaf.grid.cell(0, 0)
+    near, far = preset.mark_gap, preset.mark_gap + preset.mark_length
+    half = cap_height(theme.CONDENSED, theme.FINE) / 2
     if fold is Fold.UPRIGHT:
-        top, bottom = blocks.y - gap, blocks.y + blocks.height + gap
-        yield shapes.line(x, top, x, bottom, _FOLD_LINE)
-        for start, end in ((top, top - _FOLD_MARK_LENGTH), (bottom, bottom + _FOLD_MARK_LENGTH)):
-            yield shapes.line(x, start, x, end, _FOLD_MARK)
-            middle = (start + end + cap) / 2
-            yield Text(x + _WORD_GAP, middle, "fold", theme.CONDENSED, theme.FINE, _SOFT)
-        return
-    yield shapes.line(blocks.x - gap, y, blocks.x + blocks.width + gap, y, _FOLD_LINE)
-    for edge, way in ((blocks.x - gap, -1), (blocks.x + blocks.width + gap, 1)):
-        end = max(_FOLD_CLEAR, min(paper.width - _FOLD_CLEAR, edge + way * _FOLD_MARK_LENGTH))
-        yield shapes.line(edge, y, end, y, _FOLD_MARK)
-        yield Text((edge + end) / 2, y - _WORD_GAP, "fold", theme.CONDENSED, theme.FINE, _SOFT, Anchor.MIDDLE)
+        start, end, middle = blocks.y, blocks.y + blocks.height, cell.y + cell.height / 2
+    else:
+        start, end, middle = blocks.x, blocks.x + blocks.width, cell.x + cell.width / 2
+
+    def at(along: float, aside: float = 0.0) -> Point:
+        is_upright = fold is Fold.UPRIGHT
+        return (paper.width / 2 + aside, along) if is_upright else (along, paper.height / 2 + aside)
+
+    yield shapes.line(*at(start - near), *at(end + near), _FOLD_LINE)
+    yield shapes.line(*at(start - far), *at(start - near), _FOLD_MARK)
+    yield shapes.line(*at(end + near), *at(end + far), _FOLD_MARK)
+    turn = -90.0 if fold is Fold.UPRIGHT else 0.0
+    word = at(middle, half)
+    yield Text(*word, "fold", theme.CONDENSED, theme.FINE, _SOFT, Anchor.MIDDLE, turn, _CLEARING)
 
 
 def _moved(page: Page, by: Affine) -> Page:
