@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
@@ -101,16 +101,16 @@ class _Reader:
             raise MissingToolError(
                 f"the font file {self.path.name} of {key!r} is damaged", AGAIN
             ) from problem
-        self.glyphs: dict[int, str] = self.font.getBestCmap()
+        self.glyphs: dict[str, str] = {
+            chr(code): name for code, name in self.font.getBestCmap().items() if not _is_invisible(chr(code))
+        }
         self.widths = self.font["hmtx"].metrics
         self.runs: dict[str, _Run] = {}
         self.outlines: dict[str, Outline] = {}
-        self._pairs: PairValue | None = None
 
-    def kern(self, first: str, second: str) -> float:
-        if self._pairs is None:  # reading the table takes longer than all else, and plain figures need none
-            self._pairs = pair_reader(self.font)
-        return self._pairs(first, second) * self.scale
+    @cached_property  # reading the table takes longer than all else, and single letters need none
+    def pairs(self) -> PairValue:
+        return pair_reader(self.font)
 
 
 @cache
@@ -163,8 +163,8 @@ def _run(text: str, font: str) -> _Run:
     known = reader.runs.get(text)
     if known is None:
         check(text, font)
-        names = [reader.glyphs[ord(c)] for c in text]
-        gaps = [reader.kern(one, two) for one, two in pairwise(names)] + [0.0] * bool(names)
+        names = [reader.glyphs[c] for c in text]
+        gaps = [reader.pairs(one, two) * reader.scale for one, two in pairwise(names)] + [0.0] * bool(names)
         widths = [reader.widths[name][0] * reader.scale for name in names]
         steps = [width + gap for width, gap in zip(widths, gaps, strict=True)]
         known = reader.runs[text] = _Run((0.0, *accumulate(steps)), tuple(gaps))
@@ -207,7 +207,7 @@ def line_height(font: str, size: float) -> float:
 def missing(text: str, font: str) -> tuple[str, ...]:
     """Characters that the font cannot draw, each once, in order; controls and invisible ones count."""
     glyphs = _reader(font).glyphs
-    return tuple(c for c in dict.fromkeys(text) if ord(c) not in glyphs or _is_invisible(c))
+    return tuple(c for c in dict.fromkeys(text) if c not in glyphs)
 
 
 def _is_invisible(character: str) -> bool:
@@ -250,6 +250,6 @@ def outline(character: str, font: str) -> Outline:
     known = reader.outlines.get(character)
     if known is None:
         check(character, font)
-        known = glyph_outline(reader.font, reader.glyphs[ord(character)], reader.scale)
+        known = glyph_outline(reader.font, reader.glyphs[character], reader.scale)
         reader.outlines[character] = known
     return known

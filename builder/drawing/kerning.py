@@ -7,6 +7,7 @@ adjustment of formats 1 and 2 (OpenType specification, GPOS lookup type 2, with 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 PairValue = Callable[[str, str], int]
@@ -22,13 +23,10 @@ def pair_reader(font: Any) -> PairValue:
         return _none
     table = font["GPOS"].table
     lookups = [_lookup(table.LookupList.Lookup[i]) for i in _kern_lookups(table)]
-    known: dict[tuple[str, str], int] = {}
 
+    @cache
     def value(first: str, second: str) -> int:
-        pair = (first, second)
-        if pair not in known:
-            known[pair] = sum(lookup(first, second) for lookup in lookups)
-        return known[pair]
+        return sum(lookup(first, second) for lookup in lookups)
 
     return value
 

@@ -90,23 +90,7 @@ def wrap(text: str, style: TextStyle, width: float) -> Block | Overflow:
         NotFoundError: When a font key is unknown.
         MissingGlyphError: When a font lacks a character.
     """
-    lines: list[Line] = []
-    current: list[Piece] = []
-    words = _words(pieces(text, style.fonts))
-    next_joints = [*(word[0].joint for word in words[1:]), Joint.FEED]
-    for word, after in zip(words, next_joints, strict=False):
-        joint = word[0].joint
-        longer = [*current, *word]
-        if current and (joint is Joint.FEED or _needed(longer, after, style.size) > width + _SLACK):
-            lines.append(_line(_ended(current, joint), style.size))
-            longer = list(word)
-        current = longer
-        needed = _needed(current, after, style.size)
-        if needed > width + _SLACK:
-            return Overflow("".join(p.text for p in current), style.size, needed, width)
-    if current:
-        lines.append(_line(current, style.size))
-    return Block(tuple(lines), style, width)
+    return _broken(_words(pieces(text, style.fonts)), style, width)
 
 
 def wrap_evenly(text: str, style: TextStyle, width: float) -> Block | Overflow:
@@ -124,11 +108,12 @@ def wrap_evenly(text: str, style: TextStyle, width: float) -> Block | Overflow:
         NotFoundError: When a font key is unknown.
         MissingGlyphError: When a font lacks a character.
     """
-    full = wrap(text, style, width)
+    words = _words(pieces(text, style.fonts))
+    full = _broken(words, style, width)
     if isinstance(full, Overflow) or not _ends_short(full):
         return full
     for share in _NARROWER:
-        block = wrap(text, style, share * width)
+        block = _broken(words, style, share * width)
         if isinstance(block, Overflow) or len(block.lines) > len(full.lines):
             break
         if not _ends_short(replace(block, width=width)):
@@ -159,8 +144,9 @@ def fit_block(
     sizes = [style.size - i / 4 for i in range(steps + 1)]
     if sizes[-1] > min_size + _SLACK:
         sizes.append(min_size)
+    words = _words(pieces(text, style.fonts))
     for size in sizes:
-        result = wrap(text, replace(style, size=size), width)
+        result = _broken(words, replace(style, size=size), width)
         if isinstance(result, Block) and result.height <= height + _SLACK:
             return result
     if isinstance(result, Block):
@@ -207,16 +193,36 @@ def _words(found: tuple[Piece, ...]) -> list[list[Piece]]:
     return words
 
 
-def _ended(line: list[Piece], joint: Joint) -> list[Piece]:
-    """The line with a hyphen where it ends in the middle of a word."""
-    if joint is not Joint.SOFT:
-        return line
-    return [*line, Piece("-", line[-1].font, Joint.NONE)]
+def _broken(words: list[list[Piece]], style: TextStyle, width: float) -> Block | Overflow:
+    """Words as lines, each as full as it goes, or the first piece without a break that is too wide."""
+    room, size = width + _SLACK, style.size
+    lines: list[Line] = []
+    current: list[Piece] = []
+    taken = 0.0
+    next_joints = [*(word[0].joint for word in words[1:]), Joint.FEED]
+    for word, after in zip(words, next_joints, strict=False):
+        joint = word[0].joint
+        hyphen = _added(word, _hyphen(word, after), size)  # that it would end on if the next word went down
+        longer = taken + _added(current, word, size)
+        if current and (joint is Joint.FEED or longer + hyphen > room):
+            lines.append(_line([*current, *_hyphen(current, joint)], size))
+            current, longer = [], _added([], word, size)
+        current, taken = [*current, *word], longer
+        if taken + hyphen > room:
+            return Overflow("".join(p.text for p in current), size, taken + hyphen, width)
+    if current:
+        lines.append(_line(current, size))
+    return Block(tuple(lines), style, width)
 
 
-def _needed(line: list[Piece], after: Joint, size: float) -> float:
-    """Room for a line, with the hyphen it would end on if the next word went down, mm."""
-    return _width(_ended(line, after), size)
+def _hyphen(line: list[Piece], joint: Joint) -> list[Piece]:
+    """The hyphen of a line that ends in the middle of a word."""
+    return [Piece("-", line[-1].font, Joint.NONE)] if joint is Joint.SOFT else []
+
+
+def _added(line: list[Piece], more: list[Piece], size: float) -> float:
+    """How much longer a line becomes by more pieces, mm; only its last piece has to do with that."""
+    return _width([*line[-1:], *more], size) - _width(line[-1:], size) if more else 0.0
 
 
 def _runs(line: list[Piece]) -> list[tuple[str, str]]:

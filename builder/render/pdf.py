@@ -11,6 +11,7 @@ from functools import cache
 from io import BytesIO
 from typing import Any
 
+from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen import canvas as reportlab_canvas
@@ -23,6 +24,10 @@ from builder.render.checks import check_scene, plain, symbol_order
 from builder.render.pdf_content import ContentWriter, FormUse, Piece, Run, page_transform
 from builder.render.pdf_inks import Inks, PressInks, ScreenInks
 from builder.render.pdf_metadata import with_metadata
+
+rl_config.useA85 = (
+    0  # streams as bytes, not as letters: every reader takes them, and pikepdf need not unpack them
+)
 
 _Canvas: Any = reportlab_canvas.Canvas  # the types published for it are wrong: a font's name is no number
 

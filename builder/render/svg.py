@@ -8,7 +8,10 @@ modules draw with Batik.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
+from xml.etree import ElementTree
 
 import svgwrite
 
@@ -43,6 +46,23 @@ def write_svg(scene: Scene) -> str:
     return _Writer(scene).document()
 
 
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    """A use of a glyph, as svgwrite asks it of an element; most of a file is letters, so it does no more.
+
+    Attributes:
+        glyph: Its id.
+        x: Where it starts, thousandths of the type size.
+    """
+
+    glyph: str
+    x: str
+
+    def get_xml(self) -> ElementTree.Element:
+        """The element."""
+        return ElementTree.Element("use", {"x": self.x, "xlink:href": f"#{self.glyph}"})
+
+
 class _Writer:
     """Draws one scene; gathers glyphs, clips and symbols while it goes."""
 
@@ -66,8 +86,7 @@ class _Writer:
         body = self.drawing.g()  # one child more, but readers look references up among the root's children
         self._fill(body, self.scene.items)
         self.drawing.add(body)
-        text: str = self.drawing.tostring()
-        return _XML + text + "\n"
+        return _XML + ElementTree.tostring(self.drawing.get_xml(), encoding="unicode") + "\n"
 
     def _fill(self, parent: Any, items: tuple[Item, ...]) -> None:
         for item in items:
@@ -111,7 +130,7 @@ class _Writer:
         steps.append(f"scale({number(text.size * MM_PER_PT / 1000, 9)})")
         group = self.drawing.g(transform=" ".join(steps), fill=text.fill.hex, aria_label=text.text)
         letters = [
-            self.drawing.use(f"#{name}", x=number(place - back, 2))
+            _Letter(name, number(place - back, 2))
             for character, place in zip(text.text, places, strict=False)
             if (name := self._glyph(character, text.font))
         ]
@@ -129,11 +148,17 @@ class _Writer:
     def _glyph(self, character: str, font: str) -> str:
         key = (character, font)
         if key not in self.glyphs:
-            segments = outline(character, font)
-            self.glyphs[key] = f"{_GLYPH}{len(self.glyphs) + 1}" if segments else ""
-            if segments:
-                self.drawing.defs.add(self.drawing.path(d=path_data(segments, 1), id=self.glyphs[key]))
+            shape = _shape(character, font)
+            self.glyphs[key] = f"{_GLYPH}{len(self.glyphs) + 1}" if shape else ""
+            if shape:
+                self.drawing.defs.add(self.drawing.path(d=shape, id=self.glyphs[key]))
         return self.glyphs[key]
+
+
+@cache
+def _shape(character: str, font: str) -> str:
+    """The outline of a glyph, written once for all pictures."""
+    return path_data(outline(character, font), 1)
 
 
 def _paint(path: Path) -> dict[str, str]:
