@@ -1,0 +1,63 @@
+"""Text keeps clear of the cuts: no knife and no printer is exact."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from builder.diagnostics import Severity
+from builder.render.preflight.answers import Fault, Limits
+from builder.render.preflight.document import Print, Sheet
+from builder.render.preflight.outlines import Extent, Outline, distance
+from builder.render.preflight.pictures import Words
+from builder.render.preflight.quoting import quoted
+from builder.wording import number_of
+
+_SLACK = 0.02  # mm
+
+
+def safe_area(printed: Print, limits: Limits) -> Iterator[Fault]:
+    """Pages with text too near a cut: those of the pieces where the file names them, and the trim."""
+    for sheet in printed.sheets:
+        near = list(_near_pieces(sheet, limits.safe) if sheet.cuts else _near_trim(sheet, limits.safe))
+        if near:
+            gap, worst = min(near, key=lambda found: found[0])
+            verb = "stands" if len(near) == 1 else "stand"
+            how = f"{gap:.1f} mm from it" if gap > 0 else "across it"
+            yield Fault(
+                "safe-area",
+                Severity.ERROR,
+                f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a cut; the "
+                f"nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",
+                "Move it inwards, or set it smaller.",
+            )
+
+
+def _near_pieces(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
+    for words in sheet.picture.words:
+        extent = words.extent
+        for cut in sheet.cuts:
+            common = cut.extent.common(extent)
+            if not common.is_empty:
+                gap = _gap(words, extent, cut, sheet)
+                if gap < least - _SLACK:
+                    yield gap, words
+                    break
+
+
+def _gap(words: Words, extent: Extent, cut: Outline, sheet: Sheet) -> float:
+    """Of the letters from a cut, mm; nought when the cut goes through them."""
+    if not all(cut.covers(x, y) for x, y in words.corners()):
+        return 0.0
+    return sheet.mm(min(distance(line, x, y) for line in cut.lines() for x, y in words.corners()))
+
+
+def _near_trim(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
+    edge = sheet.trim or sheet.media
+    if edge is None:
+        return
+    for words in sheet.picture.words:
+        left, low, right, high = words.extent
+        gap = sheet.mm(min(left - edge.left, low - edge.low, edge.right - right, edge.high - high))
+        # What lies across the edge or beyond it is told by another check.
+        if not words.is_cut and 0 <= gap < least - _SLACK:
+            yield gap, words

@@ -1,0 +1,139 @@
+"""Fonts as far as a page's text needs them: widths of codes, and which characters the codes stand for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+_GUESSED = 500.0
+"""Width of a character that the file does not state, thousandths of the type size."""
+
+_MOST_CODES = 65_536
+_BLOCK = re.compile(rb"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
+_HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|(\[)|(\])")
+
+
+_NOTHING: Mapping[int, Any] = MappingProxyType({})
+
+T = TypeVar("T")
+
+
+class Face:
+    """A font of a file.
+
+    Attributes:
+        name: As the file states it, without the tag of a subset.
+        is_wide: Whether a character is two bytes.
+        is_drawn: Whether its characters are drawings (type 3), whose size their own matrix decides.
+        widths: Width by code, thousandths of the type size.
+        default: Width of a code that `widths` does not name.
+    """
+
+    def __init__(self, font: Any) -> None:
+        subtype = str(font.get("/Subtype", ""))
+        self.name = plain_name(font)
+        self.is_wide = subtype == "/Type0"
+        self.is_drawn = subtype == "/Type3"
+        # All at once: the file is closed before anybody asks.
+        self.widths: Mapping[int, float] = _or(_WIDTHS_OF[self.is_wide], font, _NOTHING)
+        self.default = _or(_DEFAULT_OF[self.is_wide], font, _GUESSED)
+        self._characters: Mapping[int, str] = _or(_characters, font, _NOTHING)
+
+    def codes(self, shown: bytes) -> tuple[int, ...]:
+        """The codes in a string that is shown."""
+        if not self.is_wide:
+            return tuple(shown)
+        return tuple(shown[i] << 8 | shown[i + 1] for i in range(0, len(shown) - 1, 2))
+
+    def text(self, shown: bytes) -> str:
+        """What a string says, as far as the file tells."""
+        if self._characters:
+            return "".join(self._characters.get(code, "") for code in self.codes(shown))
+        return "" if self.is_wide else shown.decode("latin-1")
+
+
+def plain_name(font: Any) -> str:
+    """The name of a font without the six letters that mark a subset."""
+    return re.sub(r"^[A-Z]{6}\+", "", str(font.get("/BaseFont", "of unknown name")).lstrip("/"))
+
+
+def _or(read: Callable[[Any], T], font: Any, otherwise: T) -> T:
+    """What a font says, or something else where the font is damaged."""
+    try:
+        return read(font)
+    except Exception:  # a file may be damaged in any way
+        return otherwise
+
+
+def _characters(font: Any) -> Mapping[int, str]:
+    return _to_unicode(font.ToUnicode.read_bytes()) if "/ToUnicode" in font else {}
+
+
+def _simple(font: Any) -> Mapping[int, float]:
+    if "/Widths" not in font:
+        return {}
+    scale = 1.0
+    if str(font.get("/Subtype", "")) == "/Type3":
+        scale = 1000 * abs(float(font.FontMatrix[0]))
+    first = int(font.get("/FirstChar", 0))
+    return {first + i: float(width) * scale for i, width in enumerate(list(font.Widths)[:256])}
+
+
+def _wide(font: Any) -> Mapping[int, float]:
+    """The array W of a composite font: ``first [widths]`` or ``first last width``."""
+    widths: dict[int, float] = {}
+    entries = list(font.DescendantFonts[0].get("/W", []))
+    place = 0
+    while place + 1 < len(entries):
+        first, second = int(entries[place]), entries[place + 1]
+        if hasattr(second, "__len__"):
+            widths |= {first + i: float(width) for i, width in enumerate(list(second))}
+            place += 2
+        elif place + 2 < len(entries):
+            last = min(int(second), first + _MOST_CODES)
+            widths |= dict.fromkeys(range(first, last + 1), float(entries[place + 2]))
+            place += 3
+        else:
+            break
+    return widths
+
+
+def _to_unicode(data: bytes) -> Mapping[int, str]:
+    """Characters by code, from the blocks bfchar and bfrange of a character map (ISO 32000-1, 9.10.3)."""
+    found: dict[int, str] = {}
+    for block in _BLOCK.finditer(data):
+        words = [re.sub(rb"\s", b"", m[1]) if m[1] is not None else m[0] for m in _HEX.finditer(block[2])]
+        place = 0
+        while place + 1 < len(words) and len(found) < _MOST_CODES:
+            code = int(words[place] or b"0", 16)
+            if block[1] == b"bfchar":
+                found[code] = _character(words[place + 1])
+                place += 2
+                continue
+            last = min(int(words[place + 1] or b"0", 16), code + _MOST_CODES)
+            if place + 2 >= len(words):
+                break
+            if words[place + 2] == b"[":
+                end = words.index(b"]", place)
+                found |= {code + i: _character(word) for i, word in enumerate(words[place + 3 : end])}
+                place = end + 1
+            else:
+                first = int(words[place + 2] or b"0", 16)
+                found |= {
+                    c: chr(first + c - code) for c in range(code, last + 1) if first + c - code < 0x110000
+                }
+                place += 3
+    return found
+
+
+def _character(digits: bytes) -> str:
+    return bytes.fromhex(digits.decode("ascii")).decode("utf-16-be", errors="ignore")
+
+
+_WIDTHS_OF: Mapping[bool, Callable[[Any], Mapping[int, float]]] = {False: _simple, True: _wide}
+_DEFAULT_OF: Mapping[bool, Callable[[Any], float]] = {
+    False: lambda font: float(font.get("/FontDescriptor", {}).get("/MissingWidth", _GUESSED)),
+    True: lambda font: float(font.DescendantFonts[0].get("/DW", 1000)),
+}

@@ -1,0 +1,155 @@
+"""What is drawn on a page or in a form, as values that checks look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import hypot
+
+from builder.geometry.affine import Affine, Point
+from builder.render.preflight.faces import Face
+from builder.render.preflight.grounds import Grounds
+from builder.render.preflight.inks import INHERITED, Ink
+from builder.render.preflight.outlines import Extent, Outline, extent_of
+
+CAP = 0.7
+"""Height of capitals and figures, part of the type size."""
+
+DESCENT = 0.21
+_DESCENDERS = frozenset("gjpqyQ,;()[]{}|@§ßşţģķļņŗșț/")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A run of text in one font.
+
+    Attributes:
+        start: Where its baseline begins.
+        end: Where its baseline ends.
+        up: From the baseline to one type size above it.
+        samples: Middles of its first, middle and last letter.
+        ink: Its colour.
+        grounds: What lies below each sample; None where nothing is painted.
+        face: Its font; None where the file has none.
+        shown: The bytes that are shown.
+        serial: The same for all places where a form shows this text.
+        is_cut: Whether it is drawn within a clip, so that it may be a part of a larger picture.
+    """
+
+    start: Point
+    end: Point
+    up: Point
+    samples: tuple[Point, ...]
+    ink: Ink
+    grounds: tuple[Ink | None, ...]
+    face: Face | None
+    shown: bytes
+    serial: int = 0
+    is_cut: bool = False
+
+    @property
+    def size(self) -> float:
+        """The type size as it is seen: height at a right angle to the baseline."""
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        along = hypot(dx, dy)
+        if along == 0:
+            return hypot(*self.up)
+        return abs(self.up[0] * dy - self.up[1] * dx) / along
+
+    @property
+    def text(self) -> str:
+        """What it says, as far as the file tells."""
+        return " ".join((self.face.text(self.shown) if self.face else "").replace("\0", "").split())
+
+    def corners(self) -> list[Point]:
+        """Corners round the letters: capitals, and descenders where the text has any."""
+        low = -DESCENT if not _DESCENDERS.isdisjoint(self.text) else 0.0
+        return [
+            (x + part * self.up[0], y + part * self.up[1])
+            for x, y in (self.start, self.end)
+            for part in (low, CAP)
+        ]
+
+    @property
+    def extent(self) -> Extent:
+        """The rectangle round its corners."""
+        return extent_of(self.corners())
+
+    def on(self, grounds: tuple[Ink | None, ...]) -> Words:
+        """The same with what lies below it."""
+        return replace(self, grounds=grounds)
+
+    def mapped(self, by: Affine, ink: Ink) -> Words:
+        """The same in the coordinates of a picture round this one, with the colour that it draws with."""
+        x0, y0 = by.apply(0, 0)
+        x, y = by.apply(*self.up)
+        return replace(
+            self,
+            start=by.apply(*self.start),
+            end=by.apply(*self.end),
+            up=(x - x0, y - y0),
+            samples=tuple(by.apply(*point) for point in self.samples),
+            ink=ink if self.ink is INHERITED else self.ink,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture of pixels.
+
+    Attributes:
+        matrix: From the unit square to where it lies.
+        width: Pixels.
+        height: Pixels.
+        family: Of its colours; None for a mask.
+    """
+
+    matrix: Affine
+    width: int
+    height: int
+    family: str | None = None
+
+    @property
+    def per_point(self) -> float:
+        """Pixels to the unit of the picture that it lies in, the coarser way."""
+        across, down = hypot(self.matrix.a, self.matrix.b), hypot(self.matrix.c, self.matrix.d)
+        sides = ((self.width, across), (self.height, down))
+        return min((pixels / side for pixels, side in sides if side > 0), default=0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A stroked path."""
+
+    outline: Outline
+    width: float
+    clips: tuple[Outline, ...]
+
+
+@dataclass(slots=True)
+class Picture:
+    """What a content stream draws, in its own coordinates.
+
+    Attributes:
+        extent: Where it may draw.
+        words: Its texts and those of its forms.
+        rasters: Its pictures of pixels and those of its forms.
+        lines: Its own strokes.
+        extents: Where its own paths, forms and pictures of pixels lie, with what they are.
+        families: Of all colours that it paints with.
+        grounds: Everything that may lie below a text.
+        doubts: What could not be read, in words.
+    """
+
+    extent: Extent
+    grounds: Grounds
+    words: list[Words] = field(default_factory=list)
+    rasters: list[Raster] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    extents: list[tuple[str, Extent]] = field(default_factory=list)
+    families: set[str] = field(default_factory=set)
+    doubts: list[str] = field(default_factory=list)
+
+
+def blank(extent: Extent) -> Picture:
+    """A picture with nothing on it yet."""
+    return Picture(extent, Grounds(extent))
