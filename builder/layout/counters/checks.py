@@ -16,9 +16,12 @@ SIDE_CONTRAST = 1.25
 
 
 def sides_alike(parts: FaceParts) -> tuple[Diagnostic, ...]:
-    """A warning for every two nations of different sides whose grounds are the same grey."""
+    """A warning for every two nations of different sides whose grounds are the same grey.
+
+    None where frames tell the sides apart.
+    """
     grounds = [
-        (side.id, nation.name, ground, nation.pointer)
+        (side, nation.name, ground, nation.pointer)
         for side in parts.sides.values()
         for nation_id in side.nations
         if (nation := parts.nations.get(nation_id)) is not None
@@ -27,7 +30,8 @@ def sides_alike(parts: FaceParts) -> tuple[Diagnostic, ...]:
     return tuple(
         _alike(one, other, ground, below, pointer)
         for (side, one, ground, pointer), (against, other, below, _) in combinations(grounds, 2)
-        if side != against and contrast(ground, below) < SIDE_CONTRAST
+        if side.id != against.id and side.frame == against.frame
+        if contrast(ground, below) < SIDE_CONTRAST
     )
 
 

@@ -30,7 +30,7 @@ _DASHES: dict[str, tuple[float, ...]] = {
 
 _SHARE = 0.3  # of the colour of letters in the lines of a pattern
 _THIN, _THICK = 0.16, 0.4
-_CLOSE, _WIDE = 0.75, 1.5
+_CLOSE, _WIDE, _WIDER = 0.75, 1.5, 2.25
 
 
 def frame(subject: Subject, template: CounterTemplate, place: Place) -> tuple[Item, ...]:
@@ -70,6 +70,9 @@ _RUNS: dict[str, tuple[tuple[tuple[int, int], float], ...]] = {
     "rising-bars": ((_RISING, _WIDE),),
     "falling-bars": ((_FALLING, _WIDE),),
     "upright-bars": ((_UPRIGHT, _WIDE),),
+    "level-bars": ((_LEVEL, _WIDE),),
+    "lattice-bars": ((_RISING, _WIDER), (_FALLING, _WIDER)),
+    "grid-bars": ((_UPRIGHT, _WIDER), (_LEVEL, _WIDE)),
     "dots": ((_LEVEL, _CLOSE),),
 }
 _STROKES: dict[str, tuple[float, tuple[float, ...], bool]] = {

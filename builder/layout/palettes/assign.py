@@ -70,6 +70,17 @@ def stripes(game: Game, scheme: Scheme, palette: Palette) -> Iterator[tuple[str,
             yield name, scheme.formations[place]
 
 
+def stripe_patterns(game: Game, scheme: Scheme) -> dict[tuple[str, str | None], str]:
+    """The pattern of each side's stripes, by the side and the name of the colour."""
+    patterns = scheme.patterns
+    return {
+        (side, name): patterns[place % len(patterns)]
+        for side, names in stripe_names(game).items()
+        for place, name in enumerate(names)
+        if patterns
+    }
+
+
 def stripe_names(game: Game) -> dict[str, tuple[str, ...]]:
     """Names of the different colours of a side's formations, by the side; of faces' own stripes too."""
     found: dict[str, list[str]] = {}

@@ -9,13 +9,12 @@ from types import MappingProxyType
 from builder.drawing.colour import Swatch, contrast
 from builder.drawing.vision import lab
 from builder.layout.palette import palette_of, readable_on
-from builder.layout.palettes.assign import faces, grounds, side_colours, stripes
+from builder.layout.palettes.assign import faces, grounds, side_colours, stripe_patterns, stripes
 from builder.layout.palettes.scheme import Scheme
 from builder.layout.palettes.tone import of_lab
 from builder.model.cards import CardSet, Deck
 from builder.model.counters import Counter, CounterSet, Face
 from builder.model.game import Game, Nation, Side
-from builder.model.units import Formation
 
 READABLE = 4.5
 """Least contrast of letters and signs on their ground (WCAG 2.2, 1.4.3)."""
@@ -127,44 +126,27 @@ class _Painter:
         return tried[0].hex if tried else self._area(nation.reduced)
 
     def _counters(self, counters: CounterSet) -> CounterSet:
-        patterns = self.scheme.patterns
-        count: dict[str, int] = {}
-        formations = {}
-        for key, formation in counters.formations.items():
-            place = count.get(formation.side, 0)
-            count[formation.side] = place + 1
-            pattern = patterns[place % len(patterns)] if patterns else None
-            formations[key] = self._formation(formation, pattern)
+        patterns = stripe_patterns(self.old, self.scheme)
+        formations = {
+            key: replace(
+                formation,
+                colour=self._area(formation.colour),
+                text_colour=self._ink(formation.text_colour, formation.colour),
+                pattern=patterns.get((formation.side, formation.colour)),
+            )
+            for key, formation in counters.formations.items()
+        }
         return replace(
             counters,
             formations=MappingProxyType(formations),
             counters=MappingProxyType({key: self._counter(c) for key, c in counters.counters.items()}),
         )
 
-    def _formation(self, formation: Formation, pattern: str | None) -> Formation:
-        text = self._ink(formation.text_colour, formation.colour) if formation.colour is not None else None
-        return replace(
-            formation,
-            colour=self._area(formation.colour),
-            text_colour=text if formation.text_colour is not None else None,
-            pattern=pattern,
-        )
-
     def _counter(self, counter: Counter) -> Counter:
-        front, back = self._face(counter.front), self._face(counter.back)
-        return (
-            counter
-            if front is counter.front and back is counter.back
-            else replace(counter, front=front, back=back)
-        )
+        return replace(counter, front=self._face(counter.front), back=self._face(counter.back))
 
     def _face(self, face: Face) -> Face:
-        ground, stripe = self._area(face.ground), self._area(face.stripe)
-        return (
-            face
-            if (ground, stripe) == (face.ground, face.stripe)
-            else replace(face, ground=ground, stripe=stripe)
-        )
+        return replace(face, ground=self._area(face.ground), stripe=self._area(face.stripe))
 
     def _cards(self, cards: CardSet) -> CardSet:
         return replace(

@@ -16,7 +16,7 @@ class SideColours:
 
     Attributes:
         colour: Of headings, bars and marks on the map.
-        grounds: A way through colours along which the grounds of its nations are spread.
+        grounds: Of its nations, in order; of more nations than that, spread along the way through them.
     """
 
     colour: Swatch
@@ -24,10 +24,12 @@ class SideColours:
 
     def ground(self, place: int, count: int) -> Swatch:
         """The ground at a place, from 0, of as many as the side needs."""
-        along = (place / (count - 1) if count > 1 else 0.5) * (len(self.grounds) - 1)
-        before = min(int(along), max(0, len(self.grounds) - 2))
-        after = min(before + 1, len(self.grounds) - 1)
-        return between(self.grounds[before], self.grounds[after], along - before)
+        last = len(self.grounds) - 1
+        if count <= last + 1:
+            return self.grounds[place]
+        along = place / (count - 1) * last
+        before = min(int(along), max(0, last - 1))
+        return between(self.grounds[before], self.grounds[min(before + 1, last)], along - before)
 
 
 @dataclass(frozen=True, slots=True)
