@@ -25,6 +25,7 @@ COMMANDS = {
     "import": "Make an overlay of what an owner has filled in.",
     "ids": "Give every counter its stable number in the module.",
     "build": "Make the kit and the module of games.",
+    "calibrate": "Find out how far a printer's backs are off, and keep it.",
     "doctor": "Check that everything Counterfoil needs is installed.",
 }
 """What each command does, in one line, by name. Its module and the command in it have the same name."""

@@ -9,7 +9,8 @@ from typing import Any
 
 import click
 
-from builder.layout.sheets.offset import LIMIT, BackOffset
+from builder.cli.printers import find_printer, settings_file
+from builder.layout.sheets.offset import IN_PLACE, LIMIT, BackOffset
 from builder.targets.printing import Printing, Process
 
 
@@ -36,12 +37,28 @@ class OffsetType(click.ParamType[BackOffset]):
 
 
 _OPTIONS = (
-    click.option("--paper", default="a4", show_default=True, help="a4, letter or another paper preset."),
-    click.option("--sheets", metavar="PRESET", help="How counters and cards lie on their sheets."),
+    click.option(
+        "--paper",
+        metavar="PAPER",
+        default="a4",
+        show_default=True,
+        help="a4, letter, legal, a3, tabloid or a5, or a size such as 320x450mm; a4-landscape lies.",
+    ),
+    click.option(
+        "--sheets",
+        metavar="PRESET",
+        help="How counters and cards lie: block, spaced, or one of these with -short-edge, -fold, -single or"
+        " -fronts, such as block-fold.",
+    ),
+    click.option(
+        "--printer",
+        metavar="NAME",
+        help="Move backs as this printer needs it; see: counterfoil calibrate --help.",
+    ),
     click.option(
         "--back-offset",
         type=OffsetType(),
-        help="Move the backs of counters and cards to the right and down, mm.",
+        help="Move the backs of counters and cards to the right and down, mm; goes before --printer.",
     ),
     click.option(
         "--palette",
@@ -69,6 +86,7 @@ def printing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         *,
         paper: str,
         sheets: str | None,
+        printer: str | None,
         back_offset: BackOffset | None,
         palette: str,
         cmyk: bool,
@@ -78,7 +96,7 @@ def printing_options(function: Callable[..., Any]) -> Callable[..., Any]:
         chosen = Printing(
             paper=paper,
             sheets=sheets,
-            back_offset=back_offset or BackOffset(),
+            back_offset=back_offset or _of_printer(printer),
             palette=palette,
             process=Process.CMYK if cmyk else Process.RGB,
             dpi=dpi,
@@ -89,3 +107,8 @@ def printing_options(function: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(_OPTIONS):
         decorated = option(decorated)
     return decorated
+
+
+def _of_printer(name: str | None) -> BackOffset:
+    """What the backs of a printer are moved by; who names none builds without a look at what users keep."""
+    return IN_PLACE if name is None else find_printer(settings_file(), name)

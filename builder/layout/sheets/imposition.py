@@ -148,9 +148,7 @@ class Laying:
             return None
         if self.fold is Fold.UPRIGHT:
             return translation(grid.block.width + 2 * self.preset.fold, 0.0)
-        # Over the edges on the left and right paper shows its columns in reverse and nothing else.
-        is_sideways = backs is Backs.APART or (backs is Backs.LONG_EDGE) is paper.is_upright
-        is_turned = self.fold is Fold.LEVEL or not is_sideways
+        is_turned = self.fold is Fold.LEVEL or not turns_sideways(paper, backs)
         return (half_turn(paper) if is_turned else IDENTITY).then(translation(*self.offset.on(backs)))
 
     def lowest(self, grid: Grid) -> float:
@@ -199,6 +197,14 @@ def bleed_at(preset: SheetPreset, cell: tuple[int, int], is_taken: Callable[[int
     row, column = cell
     around = ((row, column - 1), (row - 1, column), (row, column + 1), (row + 1, column))
     return Bleed(*(0.0 if is_taken(*beside) else preset.bleed for beside in around))
+
+
+def turns_sideways(paper: Paper, backs: Backs) -> bool:
+    """Whether paper is turned like the leaf of a book, so that its back shows columns in reverse and no more.
+
+    Otherwise it is turned over its upper edge, and its back is upside down too.
+    """
+    return backs is Backs.APART or (backs is Backs.LONG_EDGE) is paper.is_upright
 
 
 def mirrored(bleed: Bleed) -> Bleed:

@@ -87,8 +87,15 @@ def foot(paper: Paper, left: float, lines: Sequence[str]) -> tuple[Item, ...]:
     return (*ruler(left, y), *beside)
 
 
-def notes(area: Box, columns: Sequence[Note]) -> tuple[tuple[Item, ...], bool]:
-    """Notes side by side in an area below the block.
+def notes(
+    area: Box, columns: Sequence[Note], style: TextStyle = _NOTE_STYLE
+) -> tuple[tuple[Item, ...], bool]:
+    """Notes side by side in an area, such as that below the block.
+
+    Args:
+        area: On the page.
+        columns: One note each.
+        style: Of the paragraphs.
 
     Returns:
         The items, and whether all of it fits the area; what does not is left out.
@@ -102,7 +109,7 @@ def notes(area: Box, columns: Sequence[Note]) -> tuple[tuple[Item, ...], bool]:
         y += line_height(theme.TEXT_BOLD, theme.SMALL) + 1.3
         items.append(Text(x, y - 1.7, note.heading, theme.TEXT_BOLD, theme.SMALL, _INK))
         for paragraph in note.paragraphs:
-            block = wrap_evenly(paragraph, _NOTE_STYLE, width)
+            block = wrap_evenly(paragraph, style, width)
             if isinstance(block, Overflow) or y + block.height > area.y + area.height:
                 fits = False
                 break
