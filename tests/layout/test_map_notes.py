@@ -48,7 +48,7 @@ def test_too_many_remarks_on_spaces_are_only_counted():
     codes = [f"{column:02}{row:02}" for column in range(1, 5) for row in range(1, 5)]
     chart = the_map(spaces={code: {"terrain": "clear", "note": f"No. {code}."} for code in codes})
     assert map_notes(field_of(chart), chart, no_marks, HEX)[-1] == (
-        "16 hexes carry a note; see the game's map.json."
+        "16 hexes carry a note in the data of this kit."
     )
 
 

@@ -8,7 +8,7 @@ from math import ceil
 
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
-from builder.drawing.fonts import cap_height
+from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Box, Item, Stroke, Text
 from builder.drawing.textblock import TextStyle, place
@@ -32,6 +32,8 @@ _STRETCH = 1.5  # of a box over its least width
 _LANES = 2  # rows of counters in a box
 _DEFAULT_CAPACITY = 12
 _LABEL = 17.0  # points
+_LEAST_LABEL = 9.0  # points; a label of several words that had to be smaller in one line is set in two
+_LABEL_LINES = 2
 _TEXT_ROOM = 15.0  # beside the counter in a space of a track
 
 
@@ -210,10 +212,11 @@ def _draw_track(track: Track, spaces: Sequence[TrackSpace], area: Box, tools: To
     line = Stroke(tools.style.line, 0.25)
     items = list(_plate(area, track.title, track.pointer, None, tools))
     found: dict[tuple[str, str], Box] = {}
+    size = _label_size(spaces, width, tools)
     for i, space in enumerate(spaces):
         inside = Box(area.x + i * width, area.y + _HEAD, width, area.height - _HEAD)
         found[track.id, space.id] = inside
-        items += _draw_space(space, inside, tools)
+        items += _draw_space(space, inside, size, tools)
         if i:
             items.append(shapes.line(inside.x, inside.y, inside.x, inside.y + inside.height, line))
     return Band(tuple(items), area.height, {}, {}, found)
@@ -237,24 +240,48 @@ def _is_broad(area: Box, counter: Size) -> bool:
     return area.width >= counter[0] + 2 * _PAD + _TEXT_ROOM
 
 
-def _draw_space(space: TrackSpace, area: Box, tools: Tools) -> list[Item]:
+def _label_room(width: float, counter: Size) -> float:
+    """Room for the label in a space of a width, mm: all of it, or what a counter beside it leaves."""
+    is_broad = _is_broad(Box(0, 0, width, 0), counter)
+    return width - 2 * _PAD - (counter[0] + 1 if is_broad else 0)
+
+
+def _label_size(spaces: Sequence[TrackSpace], width: float, tools: Tools) -> float:
+    """One size for all labels of a row of a track that stand in one line, points."""
+    room = _label_room(width, tools.counter)
+    sizes = [_LABEL * min(1.0, room / measure(s.label, theme.TEXT_BOLD, _LABEL)) for s in spaces if s.label]
+    return min((size for size in sizes if size >= _LEAST_LABEL), default=_LABEL)
+
+
+def _label(
+    space: TrackSpace, corner: Point, room: float, size: float, tools: Tools
+) -> tuple[list[Item], float]:
+    """The label from its top left corner, and where it ends below."""
+    style, pointer = tools.style, f"{space.pointer}/label"
+    wanted = measure(space.label, theme.TEXT_BOLD, _LEAST_LABEL)
+    if wanted > room and " " in space.label.strip():
+        look = TextStyle(_LEAST_LABEL, 1.1, style.ink, Fonts(theme.TEXT_BOLD, theme.TEXT_BOLD))
+        height = _LABEL_LINES * look.line_mm
+        block = tools.fitter.area(space.label, look, width=room, height=height, pointer=pointer)
+        above = (look.line_mm - cap_height(theme.TEXT_BOLD, look.size)) / 2  # of the capitals in their line
+        return list(place(block, corner[0], corner[1] - above)), corner[1] + block.height - above
+    fitted = tools.fitter.line(space.label, theme.TEXT_BOLD, size, width=room, pointer=pointer)
+    baseline = corner[1] + cap_height(theme.TEXT_BOLD, fitted.size)
+    return [Text(corner[0], baseline, fitted.text, theme.TEXT_BOLD, fitted.size, style.ink)], baseline
+
+
+def _draw_space(space: TrackSpace, area: Box, size: float, tools: Tools) -> list[Item]:
     """The label with room for a counter beside it and words below; all in one column where it is narrow."""
-    style, (wide, high) = tools.style, tools.counter
+    style, high = tools.style, tools.counter[1]
     is_broad, middle = _is_broad(area, tools.counter), counter_place(area, tools.counter)
-    room = area.width - 2 * _PAD - (wide + 1 if is_broad else 0)
-    fitted = tools.fitter.line(
-        space.label, theme.TEXT_BOLD, _LABEL, width=room, pointer=f"{space.pointer}/label"
-    )
-    baseline = area.y + _PAD + cap_height(theme.TEXT_BOLD, fitted.size)
+    corner = (area.x + _PAD, area.y + _PAD)
+    label, baseline = _label(space, corner, _label_room(area.width, tools.counter), size, tools)
     bottom = area.y + area.height - _PAD
     if is_broad:
         top = middle[1] + high / 2 + 1.2
     else:
         top, bottom = baseline + 1.2, bottom - high
-    items: list[Item] = [
-        _ghost(middle, tools),
-        Text(area.x + _PAD, baseline, fitted.text, theme.TEXT_BOLD, fitted.size, style.ink),
-    ]
+    items: list[Item] = [_ghost(middle, tools), *label]
     words = "\n".join(filter(None, (date_words(space.date or ""), space.text)))
     if words:
         look = TextStyle(theme.BODY, 1.2, style.ink, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))

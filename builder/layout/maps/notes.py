@@ -141,7 +141,7 @@ def _space_notes(field: Field, game_map: GameMap, noun: Noun) -> Iterator[str]:
         if code in field.cells and space.note:
             about.setdefault(space.note, []).append(space.name or code)
     if len(about) > _MOST_NOTES:
-        yield f"{sum(map(len, about.values()))} {noun.many} carry a note; see the game's map.json."
+        yield f"{sum(map(len, about.values()))} {noun.many} carry a note in the data of this kit."
         return
     for note, names in about.items():
         yield f"**{', '.join(names)}:** {note}"
@@ -151,4 +151,4 @@ def _remarks(game_map: GameMap, noun: Noun) -> Iterator[str]:
     noted = sum(pair.note is not None for pair in (*game_map.links, *game_map.hexsides))
     if noted:
         many = f"1 link or {noun.side} carries" if noted == 1 else f"{noted} links and {noun.side}s carry"
-        yield f"{many} a note on the reading; see the game's map.json."
+        yield f"{many} a note on the reading in the data of this kit."
