@@ -165,11 +165,12 @@ def zoomer(levels: Sequence[float], start: float) -> Node:
     )
 
 
-def stack_viewer(*, with_text: bool) -> Node:
+def stack_viewer(*, with_text: bool, below: str = "$PieceName$") -> Node:
     """Shows the pieces under the mouse, even a single one.
 
     Args:
-        with_text: Whether the place stands above them and its name below each.
+        with_text: Whether the place stands above them and words below each.
+        below: These words; properties of the piece between dollar signs are replaced.
     """
     return node(
         _MAP + "CounterDetailViewer",
@@ -190,7 +191,7 @@ def stack_viewer(*, with_text: bool) -> Node:
         showtextsingle=with_text,
         fontSize=11,
         summaryReportFormat="$LocationName$",
-        counterReportFormat="$PieceName$",
+        counterReportFormat=below,
         emptyHexReportForma="",
         display="from all layers",
         showDeck=False,

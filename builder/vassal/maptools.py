@@ -30,9 +30,26 @@ def sight_thread(*, name: str = "Line of sight", ranges: bool = True) -> Node:
 
 
 def mass_key_command(
-    name: str, send: Key, *, hotkey: Key = NO_KEY, condition: str = "", icon: str = "", tooltip: str = ""
+    name: str,
+    send: Key,
+    *,
+    hotkey: Key = NO_KEY,
+    condition: str = "",
+    icon: str = "",
+    tooltip: str = "",
+    from_decks: int = -1,
 ) -> Node:
-    """A button that sends a key to the pieces of this map that meet a condition."""
+    """A button that sends a key to the pieces of this map that meet a condition.
+
+    Args:
+        name: Text of the button.
+        send: The key.
+        hotkey: Key that presses the button.
+        condition: Expression that a piece must meet.
+        icon: Picture in place of the text.
+        tooltip: What the button does.
+        from_decks: How many pieces of each deck get it, as they would be drawn; -1 for all.
+    """
     return node(
         _MAP + "MassKeyCommand",
         name=name,
@@ -42,7 +59,7 @@ def mass_key_command(
         buttonHotkey=str(hotkey),
         hotkey=str(send),
         filter=condition,
-        deckCount=-1,
+        deckCount=from_decks,
         reportSingle=True,
         reportFormat="",
     )

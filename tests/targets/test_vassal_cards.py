@@ -57,6 +57,21 @@ def pile(found, name):
     return next(node for node in found.root.iter(DRAW) if node.get("name") == name)
 
 
+def test_a_side_deals_its_own_hand_with_one_button(found):
+    (deal,) = found.root.iter("VASSAL.build.module.map.MassKeyCommand")
+    assert (deal.get("buttonText"), deal.get("deckCount")) == ("Deal 3 to the Red hand", "3")
+    assert deal.get("filter") == '{DeckName=="Red events" && Side==PlayerSide}'
+    prototypes = {n.get("name"): n.text for n in found.root.iter("VASSAL.build.module.PrototypeDefinition")}
+    assert f"sendto;Into the hand;{deal.get('hotkey')};Red hand;Red hand;" in prototypes["Card of red"]
+
+
+def test_where_no_hand_is_dealt_cards_can_still_be_taken():
+    found = read(compiled(CARDS, {"cards": {"decks": {"red": {"hand": GONE}}}}).files[NAME])
+    assert list(found.root.iter("VASSAL.build.module.map.MassKeyCommand")) == []
+    prototypes = {n.get("name"): n.text for n in found.root.iter("VASSAL.build.module.PrototypeDefinition")}
+    assert "sendto;Into the hand;" in prototypes["Card of red"]
+
+
 def test_nothing_is_wrong_with_it(data):
     assert verify_module(data) == ()
 

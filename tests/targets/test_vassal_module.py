@@ -94,7 +94,10 @@ def test_sides_phases_dice_and_charts(found):
     assert found.sides == ["Red", "Blue"]
     levels = [e.get("list") for e in found.root.iter("VASSAL.build.module.turn.ListTurnLevel")]
     assert levels == ["Turn 1,Turn 2", "Red phase - Move,End"]
-    assert [e.get("name") for e in found.root.iter("VASSAL.build.module.DiceButton")] == ["1d6"]
+    assert [e.get("name") for e in found.root.iter("VASSAL.build.module.DiceButton")] == [
+        "1d6",
+        "Combat",
+    ]
     charts = [e.get("chartName") for e in found.root.iter("VASSAL.build.widget.Chart")]
     assert charts == ["Combat", "Terrain", "Sequence of play"]
 

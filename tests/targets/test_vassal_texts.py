@@ -65,6 +65,15 @@ def test_steps_stand_in_place_of_their_phase():
     assert phase_names(tiny()) == ("Red phase - Move", "End")
 
 
+def test_the_finest_steps_count_and_say_from_when_on_they_take_place():
+    inner = {"rail": {"title": "Rail", "from_turn": 2}, "all": {"title": "All others", "from_turn": 1}}
+    finer = {"game": {"phases": {"red": {"steps": {"move": {"steps": inner}}}}}}
+    names = ("Red phase - Move - Rail (from turn 2)", "Red phase - Move - All others", "End")
+    assert phase_names(tiny(finer)) == names
+    later = {"game": {"phases": {"red": {"from_turn": 3}}}}
+    assert phase_names(tiny(later))[0] == "Red phase - Move (from turn 3)"
+
+
 def test_markers_follow_the_turns_of_their_own_track_only():
     built = tiny()
     settled = context(built).settled.values()

@@ -23,9 +23,13 @@ from builder.vassal.keys import ctrl
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import BasicPiece, Piece, PrototypeDefinition
 from builder.vassal.traits.access import Mask, opponents_see
+from builder.vassal.traits.actions import Report, SendTo
+from builder.vassal.traits.base import Trait
 from builder.vassal.traits.properties import Marker, Prototype
 
 HIDE, DISCARD, GO_BACK = ctrl("H"), ctrl("X"), ctrl("B")
+TAKE = ctrl("E")
+"""Takes a card into the hand."""
 
 _CORNER, _EDGE_WIDTH = 3.0, 0.35  # mm
 _EDGE = swatch("card edge", "#d8d4c6")
@@ -54,14 +58,16 @@ class DeckPieces:
 
 @dataclass(frozen=True, slots=True)
 class DeckNames:
-    """What a deck is called in the module: its side or nothing, its pile, its discards.
+    """What a deck is called in the module: its side or nothing, its pile, its discards, its hand's window.
 
-    A deck of which only names are known has neither pile nor discards.
+    A deck of which only names are known has neither pile nor discards. A card that is everybody's goes to the
+    hand of who takes it.
     """
 
     side: str
     pile: str
     discards: str
+    hand: str
 
 
 def deck_pieces(look: DeckLook, common: CardLook, names: DeckNames, gpids: Mapping[str, int]) -> DeckPieces:
@@ -133,10 +139,21 @@ def _prototype(deck: Deck, names: DeckNames, back: str, hidden: str) -> Prototyp
             access=Access("side"),
             description="Face down",
         ),
+        *(_ways_to(names.hand) if names.hand else ()),
         *(returns if deck.pieces else ()),
         Marker((("Side", names.side), ("Deck", title))),
     )
     return PrototypeDefinition(f"Card of {deck.id}", traits, f"Cards of {title}")
+
+
+def _ways_to(hand: str) -> tuple[Trait, ...]:
+    """Into a hand; the others learn that it was done, not which card it was."""
+    return (
+        Report(keys=(TAKE,), text="$PlayerName$ takes a card into the hand", description="Hand"),
+        SendTo(
+            menu="Into the hand", key=TAKE, map_name=hand, board=hand, x="150", y="150", description="Hand"
+        ),
+    )
 
 
 def _picture(deck: Deck, items: tuple[Item, ...]) -> bytes:

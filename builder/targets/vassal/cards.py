@@ -11,9 +11,10 @@ from builder.drawing.scene import Scene
 from builder.layout.cards import card_look, deck_look
 from builder.layout.marks import Marks
 from builder.model.cards import CardSet
+from builder.model.cards import Deck as ModelDeck
 from builder.model.counters import CounterSet
 from builder.model.game import Game
-from builder.targets.vassal.cardpieces import DeckNames, DeckPieces, deck_pieces
+from builder.targets.vassal.cardpieces import TAKE, DeckNames, DeckPieces, deck_pieces
 from builder.targets.vassal.cardtable import (
     CARD_BOARD,
     CARD_MAP,
@@ -32,6 +33,7 @@ from builder.vassal.grid import Size
 from builder.vassal.gridnodes import board_picker
 from builder.vassal.hands import player_hand
 from builder.vassal.maps import MapLook, draw_pile, flare, map_node, stack_metrics, stack_viewer, zoomer
+from builder.vassal.maptools import mass_key_command
 from builder.vassal.palette import Slot, panel
 from builder.vassal.pieces import PrototypeDefinition
 from builder.vassal.saves import DeckContent
@@ -114,7 +116,10 @@ def card_parts(
     layout = Layout(CARD_MAP, ((table.board, 0, 0),))
     hands = tuple(_hands(game, cards))
     return CardParts(
-        windows=(_table_window(table, layout, piles), *(window for window, _ in hands)),
+        windows=(
+            _table_window(table, layout, piles, _deals(game, cards, table)),
+            *(window for window, _ in hands),
+        ),
         layouts=(layout, *(board for _, board in hands)),
         contents=tuple(_content(pile) for pile in piles),
         prototypes=MappingProxyType({part.prototype.name: part.prototype for part in made}),
@@ -142,6 +147,7 @@ def _decks(
                 side_name(game, deck.side) if deck.side is not None else "",
                 table.piles[PileKey(PileKind.DECK, deck.id)].name if deck.pieces else "",
                 table.piles[PileKey(PileKind.DISCARDS, deck.id)].name if deck.pieces else "",
+                _hand_of(game, deck),
             ),
             gpids,
         )
@@ -207,18 +213,46 @@ def _content(pile: _Pile) -> DeckContent:
     return DeckContent(deck=pile.deck, map_name=CARD_MAP, x=pile.deck.x, y=pile.deck.y, pieces=pieces)
 
 
-def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile]) -> Node:
+def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile], deals: Iterable[Node]) -> Node:
     parts = (
         stack_metrics(expanded=(24, 40), closed=(10, 14)),
         zoomer(_ZOOMS, _START),
         stack_viewer(with_text=False),
         flare(),
+        *deals,
         *(draw_pile(pile.deck, (slot.card() for slot in pile.slots)) for pile in piles),
     )
     kinds = {key.kind for key in table.piles}
     cups = "Cups" if kinds == {PileKind.CUP} else "Cards and cups"
     button = cups if PileKind.CUP in kinds else "Cards"
     return map_node(CARD_MAP, board_picker((table.board,), layout), parts, replace(_LOOK, button=button))
+
+
+def _deals(game: Game, cards: CardSet, table: CardTable) -> Iterator[Node]:
+    """A button for every deck of a side of which the rules deal a hand; it obeys that side alone."""
+    for deck in cards.decks.values():
+        number = deck.hand.exact if deck.hand is not None else None
+        if number and deck.pieces and deck.side is not None and _hand_of(game, deck):
+            pile = table.piles[PileKey(PileKind.DECK, deck.id)].name
+            yield mass_key_command(
+                f"Deal {number} to the {side_name(game, deck.side)} hand",
+                TAKE,
+                condition=f'{{DeckName=="{pile}" && Side==PlayerSide}}',
+                tooltip=f"Cards of {pile}; only their own side can deal them",
+                from_decks=number,
+            )
+
+
+def _hand_of(game: Game, deck: ModelDeck) -> str:
+    """The window to which a deck's cards are drawn; nothing where no player has one."""
+    sides = game.vassal.sides if game.vassal is not None else ()
+    if deck.side is None:
+        return _hand_name("$PlayerSide$") if sides else ""
+    return _hand_name(side_name(game, deck.side)) if deck.side in sides else ""
+
+
+def _hand_name(side: str) -> str:
+    return f"{side} hand"
 
 
 def _hands(game: Game, cards: CardSet) -> Iterator[tuple[Node, Layout]]:
@@ -233,7 +267,7 @@ def _hands(game: Game, cards: CardSet) -> Iterator[tuple[Node, Layout]]:
         if side not in owners and None not in owners:
             continue
         name = side_name(game, side)
-        title = f"{name} hand"
+        title = _hand_name(name)
         size = Size(largest.width * 5, largest.height + 40)
         layout = Layout(title, ((Board(title, size, colour=_CLOTH), 0, 0),))
         picker = board_picker((layout.boards[0][0],), layout)

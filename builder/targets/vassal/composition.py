@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.diagnostics import Diagnostic
 from builder.drawing.colour import Swatch
 from builder.layout.charts import chart_look, terrain_samples
-from builder.layout.counters import FaceParts, face_parts, parse_templates
+from builder.layout.counters import FaceParts, face_parts
 from builder.layout.maps.sheet import MapSheet, counter_size
 from builder.layout.maps.styles import MapStyle
 from builder.model.counters import CounterSet
@@ -16,12 +16,14 @@ from builder.model.game import Game, VassalOptions
 from builder.model.maps import GameMap
 from builder.render.png import png_of_size
 from builder.targets.base import BuildContext
+from builder.targets.counter_templates import counter_templates
 from builder.targets.vassal import turns
 from builder.targets.vassal.board import IMAGE, BoardJob, plan_board
 from builder.targets.vassal.cards import CardParts, card_parts
 from builder.targets.vassal.cardtable import CARD_IMAGE
 from builder.targets.vassal.charts import charts
 from builder.targets.vassal.cover import COVER, CoverParts, cover
+from builder.targets.vassal.dice import dice_nodes
 from builder.targets.vassal.faces import MOVED, face_pictures, mask, mask_name, moved_mark
 from builder.targets.vassal.features import Features
 from builder.targets.vassal.help import help_pages
@@ -32,13 +34,13 @@ from builder.targets.vassal.pieces import slots
 from builder.targets.vassal.prototypes import prototypes
 from builder.targets.vassal.roles import roles, side_name
 from builder.targets.vassal.scenarios import menu_of_setups
+from builder.targets.vassal.sending import sending
 from builder.targets.vassal.setups import Stock, at_start, nothing_at_start
 from builder.targets.vassal.standins import pictured, side_ground, stand_ins
 from builder.targets.vassal.window import map_window
 from builder.vassal import components
 from builder.vassal.module import Module
 from builder.vassal.palette import prototypes as prototypes_node
-from builder.vassal.tree import Node
 
 _IN_INVENTORY = "$PieceName$ $Values$ ($LocationName$)"
 _MOVED_AT = 0.36  # of a counter's side, right of and above its middle
@@ -80,7 +82,7 @@ def compose(sources: Sources) -> Composed:
     context, game, counters, options = sources.context, sources.game, sources.counters, sources.options
     gpids = numbers(options, piece_ids(game), f"counterfoil ids {game.id} --write")
     parts = face_parts(game, context.marks)
-    templates = parse_templates(context.templates.folder("counters"))
+    templates = counter_templates(context.templates)
     extras = stand_ins(game, counters)
     printed = roles(game, counters)
     cast = (*printed, *extras.roles)
@@ -99,13 +101,18 @@ def compose(sources: Sources) -> Composed:
     )
     settled = tuple(each for edition in context.editions for each in edition.settled.values())
     following = turns.followers(game, settled)
-    plain = slots(cast, counters, pictures, gpids, plan.spots, followers=following)
+    sent = sending(game, cast, plan.spots)
+    plain = slots(cast, counters, pictures, gpids, sent, followers=following)
     cards = card_parts(game, extras.counters, plain, gpids, context.marks)
     shelf = cards.shelf
     corner = round(options.counter_px * _MOVED_AT)
     sides = tuple(side_name(game, side) for side in options.sides)
     features = Features(options.features, (corner, -corner), sides)
-    common = {**prototypes(cast, counters, features), **cards.prototypes}
+    common = {
+        **prototypes(cast, counters, features),
+        **{definition.name: definition for definition in sent.prototypes()},
+        **cards.prototypes,
+    }
     by_counter = {role.counter.id: role for role in cast}
     stock = Stock(
         extras.counters, by_counter, shelf, plan.spots, (plan.layout, *cards.layouts), cards.contents
@@ -129,7 +136,7 @@ def compose(sources: Sources) -> Composed:
         prototypes_node(common.values()),
         palette((role for role in cast if role.counter.id not in starts), shelf, cards.loose),
         *(turns.tracker_nodes(tracker, with_followers=bool(following)) if tracker is not None else ()),
-        *_dice(game),
+        *dice_nodes(game),
         *((aid.window,) if aid.window is not None else ()),
         # The engine takes no expression for one that no piece fulfils.
         components.inventory(group_by=("Side", "Formation"), include="{true}", leaf=_IN_INVENTORY),
@@ -179,15 +186,3 @@ def _masks(sources: Sources, parts: FaceParts) -> Mapping[str, bytes]:
         ground = side_ground(game, side.id, parts)
         found[mask_name(side_name(game, side.id))] = mask(ground, sources.options.counter_px)
     return found
-
-
-def _dice(game: Game) -> tuple[Node, ...]:
-    return tuple(
-        components.dice_button(
-            clean(dice.name),
-            count=dice.count,
-            sides=dice.sides,
-            report="$PlayerName$ rolls $name$: $result$",
-        )
-        for dice in game.dice
-    )

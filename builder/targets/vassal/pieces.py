@@ -23,6 +23,7 @@ from builder.targets.vassal.prototypes import (
     side_prototype,
 )
 from builder.targets.vassal.roles import Home, Role
+from builder.targets.vassal.sending import Sending
 from builder.targets.vassal.spots import Spots
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import BasicPiece, Piece
@@ -38,7 +39,7 @@ def slots(
     counters: CounterSet,
     pictures: Pictures,
     gpids: Mapping[str, int],
-    spots: Spots,
+    sent: Sending,
     *,
     followers: frozenset[str],
 ) -> Mapping[str, Slot]:
@@ -49,7 +50,7 @@ def slots(
         counters: The counter set.
         pictures: Of the counters.
         gpids: Stable number of every counter.
-        spots: Where things lie.
+        sent: To which boxes counters can be sent, and where these lie.
         followers: Counters that follow the turn counter.
     """
     listed = [role for role in roles if all(up.counter.id in pictures.sizes for up in role.faces)]
@@ -61,7 +62,8 @@ def slots(
         piece = Piece(
             BasicPiece(image="", name=role.name),
             (
-                *_traits(role, counters, pictures, spots, places[key]),
+                *_traits(role, counters, pictures, sent.spots, places[key]),
+                *sent.traits(key),
                 *((Prototype(FOLLOWER),) if key in followers else ()),
                 Prototype(MENU),
             ),

@@ -82,6 +82,7 @@ class Role:
         home: Where it goes when it leaves the map; None when there is no such box.
         lie: How it lies in a space with others.
         has_steps: Whether it is a unit whose states are steps of strength.
+        is_order: Whether its faces show orders.
     """
 
     counter: Counter
@@ -94,6 +95,7 @@ class Role:
     home: Home | None
     lie: Lie
     has_steps: bool
+    is_order: bool
 
     @property
     def suffixes(self) -> tuple[str, ...]:
@@ -164,7 +166,8 @@ def _role(game: Game, counters: CounterSet, counter: Counter, shown: Shown) -> R
         is_unit=is_unit,
         home=_home(game, counter, owners, is_unit=is_unit),
         lie=Lie.AMONG if is_unit else _lie(kind, (front, back)),
-        has_steps=is_unit and any(found is not None and found[1].kind == "step" for found in (front, back)),
+        has_steps=is_unit and _shows((front, back), "step"),
+        is_order=_shows((front, back), "order"),
     )
 
 
@@ -190,9 +193,14 @@ def _steps(counters: CounterSet, front: tuple[Unit, State] | None) -> tuple[Up, 
 
 def _lie(kind: CounterClass | None, shown: Iterable[tuple[Unit, State] | None]) -> Lie:
     """How a marker lies: by what its faces show, and whether its class prints values."""
-    if any(found is not None and found[1].kind == "control" for found in shown):
+    if _shows(shown, "control"):
         return Lie.BELOW
     return Lie.AMONG if kind is not None and kind.required else Lie.ABOVE
+
+
+def _shows(shown: Iterable[tuple[Unit, State] | None], kind: str) -> bool:
+    """Whether any of the faces shows a state of a kind."""
+    return any(found is not None and found[1].kind == kind for found in shown)
 
 
 def _owner(face: Face) -> str | None:

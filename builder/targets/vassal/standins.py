@@ -165,4 +165,5 @@ def _role(game: Game, unit: Unit, counter: Counter) -> Role:
         home=None,
         lie=Lie.AMONG,
         has_steps=False,
+        is_order=False,
     )

@@ -54,16 +54,23 @@ def space_names(game: Game) -> Mapping[str, str]:
 
 
 def phase_names(game: Game) -> tuple[str, ...]:
-    """All phases in order, the finer steps in place of a phase that has any."""
-    return tuple(dict.fromkeys(_phases(game.phases)))
+    """All phases in order, the finest steps in place of a phase that has any.
+
+    One that does not take place from the start says from when on.
+    """
+    return tuple(dict.fromkeys(_phases(game, game.phases, (), None)))
 
 
-def _phases(phases: tuple[Phase, ...]) -> Iterator[str]:
+def _phases(
+    game: Game, phases: tuple[Phase, ...], above: tuple[str, ...], since: int | None
+) -> Iterator[str]:
     for phase in phases:
+        titles, first = (*above, phase.title), phase.from_turn or since
         if phase.steps:
-            yield from (list_entry(f"{phase.title} - {step.title}") for step in phase.steps)
+            yield from _phases(game, phase.steps, titles, first)
         else:
-            yield list_entry(phase.title)
+            later = f" (from {game.turn_unit} {first})" if (first or 1) > 1 else ""
+            yield list_entry(f"{' - '.join(titles)}{later}")
 
 
 def turn_tracker(game: Game) -> TurnTracker | None:
@@ -85,7 +92,7 @@ def turn_tracker(game: Game) -> TurnTracker | None:
     return TurnTracker(
         level=level,
         turn_format="$level1$: $level2$" if phases else "$level1$",
-        report="$PlayerName$: $newTurn$",
+        report="$PlayerName$ sets the turn counter to $newTurn$",
         next_key=_NEXT,
         previous_key=_PREVIOUS,
     )

@@ -50,7 +50,7 @@ def map_window(plan: BoardPlan, counter_px: int, starts: Iterable[Node]) -> Node
     parts = (
         stack_metrics(expanded=(round(counter_px * 0.18), round(counter_px * 0.5)), closed=(step, step)),
         zoomer(ZOOMS, START_ZOOM),
-        stack_viewer(with_text=True),
+        stack_viewer(with_text=True, below="$PieceName$ $Values$"),
         overview(0.12),
         layers(LAYER_PROPERTY, tuple(LAYERS.values())),
         hide_pieces_button(),
