@@ -88,3 +88,23 @@ def test_a_piece_of_endless_levels_is_refused() -> None:
         flat = "a\t" + flat.replace("\t", "\\\t")
     with pytest.raises(BadInputError, match="more than 500 levels"):
         unnest(flat)
+
+
+@given(HOSTILE)
+@example("a\\\tb\tc\\\td")
+@example("'a\tb'\tc")
+@example("\ta")
+def test_levels_are_unwrapped_as_sequences_of_two_are_split(text: str) -> None:
+    def slowly(rest: str) -> list[str]:
+        tokens = decode(rest, "\t")
+        if len(tokens) > 2:
+            raise BadInputError("three")
+        return [rest] if len(tokens) == 1 else [tokens[0], *slowly(tokens[1])]
+
+    try:
+        expected = tuple(slowly(text))
+    except BadInputError:
+        with pytest.raises(BadInputError, match="parts at one level"):
+            unnest(text)
+    else:
+        assert unnest(text) == expected
