@@ -32,7 +32,7 @@ from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, t
 from builder.targets.painting import painted
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, printing_of, target_ids, tells_of_others
-from builder.targets.templates import load_templates
+from builder.targets.templates import load_templates, template_folders
 from builder.targets.verify import verify_files
 
 BUILD_ID_DIGITS = 8
@@ -200,7 +200,9 @@ def _context(
         )
     context = BuildContext(
         game=loaded.game,
-        templates=load_templates(_template_dirs(project, options), options.load.schema_dir),
+        templates=load_templates(
+            template_folders(options.template_dir, project.root), options.load.schema_dir
+        ),
         settings=BuildSettings(loaded.game.edition, loaded.game.trust, build_id, options.printing),
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
@@ -295,13 +297,6 @@ def _texts_with(value: object, characters: frozenset[str], pointer: str) -> Iter
             yield from _texts_with(member, characters, join(pointer, key))
 
 
-def _template_dirs(project: Project, options: BuildOptions) -> tuple[Path, ...]:
-    """The shipped templates, and over them those of the project."""
-    own = project.root / "templates"
-    is_own = own.is_dir() and not own.samefile(options.template_dir)
-    return (options.template_dir, own) if is_own else (options.template_dir,)
-
-
 def _settled(game: Game) -> Iterator[tuple[str, Settled]]:
     """The default set-up of every scenario, without and with each of its options."""
     for scenario in game.scenarios.values():
@@ -322,7 +317,7 @@ def _settings_of(target: str, options: BuildOptions) -> dict[str, str | None]:
 
 
 def _inputs(project: Project, game_id: str, options: BuildOptions) -> str:
-    templates = _template_dirs(project, options)
+    templates = template_folders(options.template_dir, project.root)
     folders = [*_lineage(project, game_id), options.load.schema_dir, *templates]
     return input_digest(project.root, folders, options.load.overlays, _settings(options))
 

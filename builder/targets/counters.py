@@ -6,12 +6,13 @@ from dataclasses import replace
 
 from builder.drawing.scene import Document
 from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
-from builder.layout.counters import face_parts, parse_templates
+from builder.layout.counters import face_parts
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import SheetJob, counter_sheets, cutting_pages, find_paper, preset_for
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
+from builder.targets.counter_templates import counter_templates
 
 PDF = "pdf/counters.pdf"
 
@@ -65,7 +66,7 @@ def sheet_job(context: BuildContext) -> SheetJob:
     sheets = templates["sheets"]
     return SheetJob(
         parts=face_parts(game, context.marks),
-        templates=parse_templates(templates.folder("counters")),
+        templates=counter_templates(templates),
         paper=find_paper(templates["papers"], printing.paper),
         presets={outline: preset_for(sheets, outline, printing.sheets) for outline in Outline},
         imprint=replace(context.imprint, errata={erratum.id: erratum.title for erratum in game.errata}),

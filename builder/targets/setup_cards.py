@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
 from builder.layout.contents.parts import Kind, part_of
-from builder.layout.counters import face_parts, parse_templates
+from builder.layout.counters import face_parts
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.marks import DrawnPages
 from builder.layout.setup_cards.card import CardJob, card_pages, shared_page
@@ -22,6 +22,7 @@ from builder.rules.occupation import Occupation, Piece
 from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.rules.spaces import Ground
 from builder.targets.base import BuildContext, Target, TargetResult, setup_id
+from builder.targets.counter_templates import counter_templates
 from builder.wording import listed, number_of
 
 PDF = "pdf/setup-cards.pdf"
@@ -48,7 +49,7 @@ class SetupCards:
             find_paper(context.templates["papers"], settings.printing.paper),
             imprint,
             face_parts(game, context.marks),
-            parse_templates(context.templates.folder("counters")),
+            counter_templates(context.templates),
             parse_geography(context.templates.folder(FOLDER)),
         )
         pages: list[Page] = []

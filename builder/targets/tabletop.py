@@ -13,7 +13,7 @@ from builder.geometry.affine import scaling, translation
 from builder.geometry.path import Outline, rectangle, transformed
 from builder.layout.cards import CardSetter, CardSheetJob, DeckLook, card_back, card_front
 from builder.layout.contents.parts import Kind, Part
-from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts, parse_templates
+from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts
 from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.outline import cut_line
 from builder.layout.printmarks import INCH
@@ -23,6 +23,7 @@ from builder.render.png import pixels, png_cut_out
 from builder.source.spreadsheet import write_sheet
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.cards import FreeNames, card_job
+from builder.targets.counter_templates import counter_templates
 
 FOLDER = "png"
 INDEX = f"{FOLDER}/pieces.csv"
@@ -98,7 +99,7 @@ class Tabletop:
 
     def compile(self, context: BuildContext) -> TargetResult:
         """Draw every face once, however many pieces are alike; a game without pieces has none."""
-        templates = parse_templates(context.templates.folder("counters"))
+        templates = counter_templates(context.templates)
         counters = context.game.counters
         listed = tuple(counters.counters.values()) if counters is not None else ()
         unknown = [unknown_template(c, templates) for c in listed if c.template not in templates]

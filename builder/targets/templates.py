@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from builder.errors import BadInputError, NotFoundError
-from builder.source.loader import load
+from builder.source.loader import LoadedFile, load
 from builder.source.schemas import SchemaSet, load_schemas
 from builder.wording import did_you_mean, listed, some
 
@@ -25,9 +25,15 @@ PART = "template-"
 
 @dataclass(frozen=True, slots=True)
 class TemplateLibrary:
-    """Template files by their path below ``templates`` without suffix, for example ``counters/stripe``."""
+    """Template files by their path below ``templates`` without suffix, for example ``counters/stripe``.
+
+    Attributes:
+        files: Their content.
+        loaded: The files as they were read, to tell where something stands.
+    """
 
     files: Mapping[str, TemplateData]
+    loaded: Mapping[str, LoadedFile]
 
     def __getitem__(self, name: str) -> TemplateData:
         """The content of a template file.
@@ -42,6 +48,15 @@ class TemplateLibrary:
             there = f"Some of those in its folder: {some(beside)}." if beside else "Look into templates/."
             raise NotFoundError(f"There is no template {name}.", did_you_mean(file, beside, there))
         return found
+
+    def where(self, name: str, pointer: str) -> str:
+        """File, line and column of a value of a template, or of what is nearest around it.
+
+        Args:
+            name: Of the template file, as in `files`.
+            pointer: JSON pointer in it.
+        """
+        return str(self.loaded[name].where(pointer))
 
     def folder(self, folder: str) -> Mapping[str, TemplateData]:
         """All files of a folder by file name, sorted."""
@@ -64,16 +79,28 @@ def load_templates(folders: Iterable[Path], schemas: Path) -> TemplateLibrary:
         BadInputError: When a file is no JSON, does not fit its schema, or is of a kind that has none.
     """
     known = load_schemas(schemas)
-    files: dict[str, TemplateData] = {}
+    loaded: dict[str, LoadedFile] = {}
     for folder in folders:
         for path in sorted(folder.rglob("*.json")):
             name = path.relative_to(folder).with_suffix("").as_posix()
             if not name.startswith("fonts/"):
-                files[name] = _checked(path, name.partition("/")[0], known)
-    return TemplateLibrary(files)
+                loaded[name] = _checked(path, name.partition("/")[0], known)
+    return TemplateLibrary({name: cast(TemplateData, file.value) for name, file in loaded.items()}, loaded)
 
 
-def _checked(path: Path, kind: str, schemas: SchemaSet) -> TemplateData:
+def template_folders(shipped: Path, project: Path | None) -> tuple[Path, ...]:
+    """The shipped templates, and over them those of a project that has some of its own.
+
+    Args:
+        shipped: Folder of the shipped templates.
+        project: Root of the project, if there is one.
+    """
+    own = project / "templates" if project is not None else None
+    is_own = own is not None and own.is_dir() and not own.samefile(shipped)
+    return (shipped, own) if own is not None and is_own else (shipped,)
+
+
+def _checked(path: Path, kind: str, schemas: SchemaSet) -> LoadedFile:
     kinds = [name.removeprefix(PART) for name in schemas.of_whole.written if name.startswith(PART)]
     if kind not in kinds:
         hint = did_you_mean(kind, kinds, f"The kinds are {listed(kinds, 'and')}.")
@@ -83,4 +110,4 @@ def _checked(path: Path, kind: str, schemas: SchemaSet) -> TemplateData:
         raise BadInputError(f"{diagnostic.where}: {diagnostic.message}", diagnostic.hint)
     for violation in schemas.check(f"{PART}{kind}", loaded.value):
         raise BadInputError(f"{loaded.where(violation.pointer)}: {violation.message}", violation.hint)
-    return cast(TemplateData, loaded.value)
+    return loaded

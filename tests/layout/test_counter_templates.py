@@ -112,7 +112,7 @@ def test_a_turned_label_stands_upright_along_the_left():
     assert (top + bottom) / 2 == pytest.approx(7.5, abs=0.3)
 
 
-def test_a_descender_counts_when_words_come_near_the_cut():
+def test_words_with_descenders_move_up_where_they_would_come_near_the_cut():
     data = {**deepcopy(ROUND), "shape": "square"}
     data["slots"]["id"] = {
         "draw": "text",
@@ -122,9 +122,14 @@ def test_a_descender_counts_when_words_come_near_the_cut():
         "size": 20,
     }
     templates = made(data, "round")
-    assert codes(draw(face(label="KG"), template="round", templates=templates, size=(20, 20))) == []
-    low = draw(face(label="Kg"), template="round", templates=templates, size=(20, 20))
-    assert codes(low) == ["drawing.outside-safe-area"]
+
+    def foot(label):
+        painted = draw(face(label=label), template="round", templates=templates, size=(20, 20))
+        assert codes(painted) == []
+        return next(item.y for item, _ in walk(painted.items) if getattr(item, "text", "") == label)
+
+    assert foot("KG") == pytest.approx(19, abs=0.01)
+    assert foot("Kg") == pytest.approx(19 - 0.3 * 2.6, abs=0.01)
 
 
 def test_a_boxed_value_has_a_box_round_it():

@@ -53,10 +53,12 @@ def opaque(image):
 
 def cut_to(outline, monkeypatch, **changes):
     """One counter whose template has this outline, corners of 3 mm, and what is changed besides."""
-    parse = tabletop.parse_templates
+    parse = tabletop.counter_templates
     given = {"outline": outline, "corner": 3.0, **changes}
     monkeypatch.setattr(
-        tabletop, "parse_templates", lambda folder: {k: replace(t, **given) for k, t in parse(folder).items()}
+        tabletop,
+        "counter_templates",
+        lambda library: {k: replace(t, **given) for k, t in parse(library).items()},
     )
     return compiled(game({"a": counter()}))
 

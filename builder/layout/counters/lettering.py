@@ -197,8 +197,17 @@ def _setting(
         shift={"start": -width / 2, "middle": 0.0, "end": width / 2}[slot.align],
         cap=cap_height(slot.font, fitted.size),
     )
+    setting = _raised(setting, place)
     misfits = (*unprintable, *_overflow(setting, words.pointer), *_unsafe(setting, place, words.pointer))
     return setting, misfits
+
+
+def _raised(setting: _Setting, place: Place) -> _Setting:
+    """Level words that have no plate, moved up as far as their descenders would come too near to the cut."""
+    if setting.slot.turn != 0 or setting.slot.plate is not None:
+        return setting
+    below = setting.extent()[3] - (place.height - place.safe)
+    return replace(setting, y=setting.y - below) if below > 0 else setting
 
 
 def _printable(words: Words, font: str) -> tuple[str, tuple[Diagnostic, ...]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from builder.drawing.scene import Box
 from builder.errors import BadInputError
+from builder.layout.counters.parse_checks import slot_faults
 from builder.layout.counters.parse_values import colour, condition, line, look, mark_style, plate, sources
 from builder.layout.counters.template import (
     Absent,
@@ -23,8 +24,27 @@ from builder.layout.counters.template import (
     Slot,
     Symbol,
 )
+from builder.source.pointer import join
+from builder.wording import did_you_mean, listed, some
 
 Data = Mapping[str, Any]
+
+
+class TemplateError(BadInputError):
+    """A template that does not hold together.
+
+    Args:
+        template: Its name.
+        pointer: JSON pointer of the fault in its file; the file may inherit what stands there.
+        message: What is wrong, in one sentence.
+        hint: What to do about it.
+    """
+
+    def __init__(self, template: str, pointer: str, message: str, hint: str) -> None:
+        super().__init__(message, hint)
+        self.template = template
+        self.pointer = pointer
+
 
 _SAFE = 0.8
 _LEAST = 5.0
@@ -37,7 +57,8 @@ def parse_templates(files: Mapping[str, Data]) -> dict[str, CounterTemplate]:
         files: Content of each file by its name without suffix.
 
     Raises:
-        BadInputError: When a base or slot is missing, or templates rest on each other in a circle.
+        TemplateError: When a base, slot, font or symbol is missing, templates rest on each other in a circle,
+            or a slot lies where nothing may stand.
     """
     return {name: _template(name, _whole(name, files, ())) for name in sorted(files)}
 
@@ -46,11 +67,13 @@ def _whole(name: str, files: Mapping[str, Data], above: tuple[str, ...]) -> Data
     """A template with everything that its base gives."""
     if name in above:
         chain = " -> ".join((*above, name))
-        raise BadInputError(f"counter templates rest on each other: {chain}", "take a base out")
+        message = f"counter templates rest on each other: {chain}"
+        raise TemplateError(above[-1], "/base", message, "take a base out")
     data = files.get(name)
     if data is None:
-        hint = f"there are {', '.join(sorted(files))}"
-        raise BadInputError(f"counter template {above[-1]!r} has the unknown base {name!r}", hint)
+        hint = did_you_mean(name, files, f"Some of those that there are: {some(sorted(files))}.")
+        message = f"counter template {above[-1]!r} has the unknown base {name!r}"
+        raise TemplateError(above[-1], "/base", message, hint)
     base = data.get("base")
     return data if base is None else _over(_whole(base, files, (*above, name)), data)
 
@@ -73,7 +96,11 @@ def _slot_over(below: Data, above: Data) -> Data:
 
 def _template(name: str, data: Data) -> CounterTemplate:
     made = _slots(data.get("slots", {}), name)
-    return CounterTemplate(
+    lacking = [key for key in ("size", "faces") if key not in data]
+    if lacking:
+        message = f"counter template {name!r} has no {lacking[0]}"
+        raise TemplateError(name, "", message, f"give its {lacking[0]}, or a base that has one")
+    template = CounterTemplate(
         name=name,
         title=data["title"],
         outline=Outline(data.get("shape", "square")),
@@ -83,13 +110,20 @@ def _template(name: str, data: Data) -> CounterTemplate:
         safe=data.get("safe", _SAFE),
         faces=tuple(_face(key, face, made, name) for key, face in data["faces"].items()),
     )
+    for slot in made.values():
+        for fault in slot_faults(slot, template):
+            message = f"counter template {name!r}: slot {slot.name!r} {fault.what}"
+            raise TemplateError(name, join("/slots", slot.name, fault.key), message, fault.hint)
+    return template
 
 
 def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> FaceLayout:
-    unknown = [name for name in data["slots"] if name not in slots]
+    unknown = [(place, name) for place, name in enumerate(data["slots"]) if name not in slots]
     if unknown:
-        message = f"counter template {template!r}: face {key!r} names the unknown slot {unknown[0]!r}"
-        raise BadInputError(message, f"its slots are {', '.join(slots)}")
+        place, name = unknown[0]
+        message = f"counter template {template!r}: face {key!r} names the unknown slot {name!r}"
+        hint = did_you_mean(name, slots, f"Its slots are {listed(list(slots), 'and')}.")
+        raise TemplateError(template, join("/faces", key, "slots", place), message, hint)
     drawn = tuple(slots[name] for name in data["slots"])
     return FaceLayout(key, condition(data.get("when", {})), drawn, data.get("means", ""))
 
@@ -104,22 +138,25 @@ def _slots(data: Data, template: str) -> dict[str, Slot]:
         slot, other = made[key], made.get(beside)
         if not isinstance(slot, Lettering) or not isinstance(other, Lettering) or "beside" in data[beside]:
             message = f"counter template {template!r}: slot {key!r} cannot stand beside {beside!r}"
-            raise BadInputError(message, "name a slot of words that itself stands beside none")
+            hint = "name a slot of words that itself stands beside none"
+            raise TemplateError(template, join("/slots", key, "beside"), message, hint)
         made[key] = replace(slot, beside=other)
     return made
 
 
 def _slot(name: str, data: Data, template: str) -> Slot:
     maker = _MAKERS.get(data.get("draw", ""))
+    pointer = join("/slots", name)
     if maker is None or "box" not in data:
         message = f"counter template {template!r}: slot {name!r} has no box or no way to be drawn"
-        raise BadInputError(message, f"give its box, and draw as one of {', '.join(_MAKERS)}")
+        hint = f"give its box, and draw as one of {', '.join(_MAKERS)}"
+        raise TemplateError(template, pointer, message, hint)
     left, top, width, height = data["box"]
     try:
         return maker(name, data, Box(left, top, width, height))
     except KeyError as lacking:
         message = f"counter template {template!r}: slot {name!r} has no {lacking.args[0]}"
-        raise BadInputError(message, "give it there or in the base") from lacking
+        raise TemplateError(template, pointer, message, "give it there or in the base") from lacking
 
 
 def _area(name: str, data: Data, box: Box) -> Slot:
