@@ -5,7 +5,7 @@ from builder.layout.marks import no_marks
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import setup_cards
 from builder.layout.sheets import Imprint
-from builder.layout.sheets.presets import Paper
+from builder.layout.sheets.papers import Paper
 from builder.rules.settle import settle
 from builder.targets.setup_cards import setup_facts
 

@@ -8,6 +8,7 @@ from itertools import chain
 from builder.drawing.scene import Box, Group
 from builder.geometry.affine import scaling
 from builder.layout.charts.table import Picture
+from builder.layout.legible import legible
 from builder.layout.maps.laying import lay
 from builder.layout.maps.sheet import side_looks
 from builder.layout.maps.styles import MapStyle
@@ -39,7 +40,8 @@ def terrain_samples(game: Game, style: MapStyle) -> Mapping[str, Picture]:
         if row is not None and row not in found:
             high = entry.height - 2 * _RIM
             drawn = entry.draw(Box(0.0, 0.0, wide, high))
-            scaled = (Group((drawn,), scaling(_SCALE)),)
+            # A height beside its sign would be too small to read, and is an example only.
+            scaled = legible((Group((drawn,), scaling(_SCALE)),), 1.0)
             found[row] = Picture(wide * _SCALE, high * _SCALE, scaled, symbols)
     return found
 

@@ -24,6 +24,7 @@ from builder.layout.counters.paint import (
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.place import Place
 from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look, SizeMark, Slot, Symbol
+from builder.layout.legible import LEAST
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 
@@ -152,8 +153,9 @@ def _rim(look: Look, items: tuple[Item, ...], subject: Subject, scale: float) ->
 
 
 def _centred(text: str, room: Box, ink: Swatch) -> Text:
-    """Words as high as a box, smaller where that is too wide."""
-    size = min(room.height / cap_height(_MARK_FONT, 1), room.width / measure(text, _MARK_FONT, 1))
+    """Words as high as a box and never too small to read, smaller where that is too wide."""
+    high = max(LEAST, room.height / cap_height(_MARK_FONT, 1))
+    size = min(high, room.width / measure(text, _MARK_FONT, 1))
     baseline = room.y + (room.height + cap_height(_MARK_FONT, size)) / 2
     return Text(room.x + room.width / 2, baseline, text, _MARK_FONT, size, ink, Anchor.MIDDLE)
 

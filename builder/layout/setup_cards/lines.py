@@ -14,12 +14,13 @@ from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts, miniature
 from builder.layout.flow import Block, Way
+from builder.layout.legible import legible
 from builder.layout.setting import BODY, INK, NARROW, REMARK, RULE, SOFT, TINT, Setter
 from builder.layout.setup_cards.minimap import BADGE, badge
 from builder.layout.setup_cards.values import CardLine, Shown, Stack
 
-SMALL_SIDE = 10.0
-"""Longest side of a counter in little, mm."""
+SMALL_SIDE = 10.42
+"""Longest side of a counter in little, mm; lettering of 7.2 pt on one of 15 mm comes out just legible."""
 
 _INDENT = 2 * BADGE + 1.6
 _BETWEEN = 0.6  # counters of one stack
@@ -120,7 +121,8 @@ def _counter(shown: Shown, box: Box, look: LineLook, setter: Setter) -> Iterator
     template = look.templates.get(shown.counter.template)
     edge = Stroke(SOFT, theme.HAIRLINE)
     if template is not None:
-        yield miniature(shown.counter, shown.face, look.parts, template, box)
+        # The line itself says what small lettering says.
+        yield from legible((miniature(shown.counter, shown.face, look.parts, template, box),), 1.0)
         yield shapes.box(box, stroke=edge)
         return
     yield shapes.box(box, fill=TINT, stroke=edge)

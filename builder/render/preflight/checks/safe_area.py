@@ -26,8 +26,8 @@ def safe_area(printed: Print, limits: Limits) -> Iterator[Fault]:
             yield Fault(
                 "safe-area",
                 Severity.ERROR,
-                f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a cut; the "
-                f"nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",
+                f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a "
+                f"cut; the nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",
                 "Move it inwards, or set it smaller.",
             )
 
