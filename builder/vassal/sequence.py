@@ -8,10 +8,9 @@ from builder.errors import BadInputError
 
 TAB = "\t"
 ESC = "\x1b"
-_ESCAPED_TAB = "\\\t"
 
 _MOST_LEVELS = 500
-"""Levels of a piece: traits of it and of its prototypes. Each level costs a pass over all further ones."""
+"""Levels of a piece: traits of it and of its prototypes."""
 
 
 def encode(delimiter: str, tokens: Iterable[str]) -> str:
@@ -87,28 +86,49 @@ def unnest(text: str) -> tuple[str, ...]:
     Raises:
         BadInputError: If a level holds more than two tokens, or there are more levels than any piece has.
     """
+    # Quotes round everything that is left can only stand where the text ends in one.
+    parts = _unwrapped(text) if text.endswith("'") else _cut(text)
+    if len(parts) > _MOST_LEVELS:
+        raise BadInputError(f"a piece definition has more than {_MOST_LEVELS} levels")
+    return parts
+
+
+def _unwrapped(text: str) -> tuple[str, ...]:
+    """Level by level, as the engine does it."""
     parts: list[str] = []
-    while len(parts) < _MOST_LEVELS:
-        at = _first_tab(text)
-        if at < 0:
+    while len(parts) <= _MOST_LEVELS:
+        tokens = decode(text, TAB)
+        if len(tokens) == 1:
             # The engine hands the innermost part on as it is, without looking for quotes around it.
             return (*parts, text)
-        # As `decode`, but a piece of many levels is unwrapped many times, and this is far quicker.
-        head, rest = text[:at], text[at + 1 :]
-        if rest.count(TAB) != rest.count(_ESCAPED_TAB):
-            count = len(decode(text, TAB))
-            raise BadInputError(f"a piece definition splits into {count} parts at one level, not two")
-        parts.append(_unquoted(head.replace(_ESCAPED_TAB, TAB)))
-        text = _unquoted(rest.replace(_ESCAPED_TAB, TAB))
-    raise BadInputError(f"a piece definition has more than {_MOST_LEVELS} levels")
+        if len(tokens) > 2:
+            raise _too_many_parts()
+        parts.append(tokens[0])
+        text = tokens[1]
+    return tuple(parts)
 
 
-def _first_tab(text: str) -> int:
-    """Where the first TAB without a backslash before it stands; -1 when there is none."""
-    at = text.find(TAB)
-    while at > 0 and text[at - 1] == "\\":
-        at = text.find(TAB, at + 1)
-    return at
+def _cut(text: str) -> tuple[str, ...]:
+    """The same in one pass: a TAB that parts the levels n and n + 1 stands behind n backslashes."""
+    parts: list[str] = []
+    inside: list[tuple[str, int]] = []  # what stands before each TAB of this level, and its backslashes
+    *behind, last = text.split(TAB)
+    for piece in behind:
+        plain = piece.rstrip("\\")
+        slashes = len(piece) - len(plain) - len(parts)
+        if slashes < 0:
+            raise _too_many_parts()
+        if slashes:
+            inside.append((plain, slashes))
+        else:
+            parts.append(_unquoted("".join(each + "\\" * (n - 1) + TAB for each, n in inside) + plain))
+            inside = []
+    # The innermost part is no token of a sequence: a backslash stays before each of its TABs.
+    return (*parts, "".join(each + "\\" * n + TAB for each, n in inside) + last)
+
+
+def _too_many_parts() -> BadInputError:
+    return BadInputError("a piece definition splits into more than two parts at one level")
 
 
 def _quoted(body: str, token: str) -> str:
