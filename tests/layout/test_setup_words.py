@@ -16,7 +16,10 @@ MAP = {
         "twin": {"name": "Zwillingen", "kind": None, "spaces": ["0101", "0102"]},
         "lost": {"name": "Vineta", "kind": None, "spaces": None},
     },
-    "groups": {"hills": {"name": "the High Hills", "members": ["0101"]}},
+    "groups": {
+        "hills": {"name": "the High Hills", "members": ["0101"]},
+        "red-land": {"name": "the hills of Red land", "members": ["0101"]},
+    },
     "lines": {"front": {"name": "Start line", "pairs": None, "sides": ["west", "east"]}},
     "boxes": {
         "pool": {"title": "Force pool", "side": "red", "purpose": "holding"},
@@ -83,6 +86,26 @@ def tiny():
             "within one hex of 0303 and in hexes free of Blue units",
         ),
         ({"not": {"nation": "blue"}}, "not in Blue territory"),
+        (
+            {"all": [{"nation": "red"}, {"not": {"any": [{"group": "hills"}, {"place": "town"}]}}]},
+            "in Red territory, except the High Hills and Altdorf (0303)",
+        ),
+        (
+            {"all": [{"nation": "red"}, {"not": {"feature": "supply"}}]},
+            "in Red territory and not in hexes with a supply source",
+        ),
+        (
+            {"all": [{"group": "red-land"}, {"nation": "red"}, {"not": {"at": ["0303"]}}]},
+            "in the hills of Red land, except 0303",
+        ),
+        (
+            {"all": [{"group": "hills"}, {"nation": "red"}, {"not": {"at": ["0303"]}}]},
+            "in the High Hills and in Red territory, except 0303",
+        ),
+        (
+            {"all": [{"not": {"group": "hills"}}, {"not": {"at": ["0303"]}}]},
+            "not in the High Hills and not in hex 0303",
+        ),
         ({"line": {"id": "front", "side": "east"}}, "on the east side of the line “Start line”"),
         ({"nation": "red"}, "in Red territory"),
         ({"group": "hills"}, "in the High Hills"),

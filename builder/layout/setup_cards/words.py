@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.model.game import Game
 from builder.model.grids import cell_code
@@ -131,7 +133,7 @@ class _Speaker:
             case AnyOf(parts):
                 return listed([self.say(part) for part in parts])
             case AllOf(parts):
-                return listed([self.say(part) for part in parts], "and")
+                return self._together(parts)
             case Not(part):
                 return f"not {self.say(part)}"
             case Rows(first, last):
@@ -146,6 +148,29 @@ class _Speaker:
                 return "anywhere on the map"
             case Unknown(why):
                 return f"at a place that is not known ({why.rstrip('.')})"
+
+    def _together(self, parts: tuple[Where, ...]) -> str:
+        """Conditions that hold at once; what is barred by name follows as an exception."""
+        barred = {id(part): part.part for part in parts if isinstance(part, Not) and _is_named(part.part)}
+        rest = [part for part in parts if id(part) not in barred]
+        if not barred or all(isinstance(part, Not) for part in rest):
+            return listed([self.say(part) for part in parts], "and")
+        said = {id(part): self.say(part) for part in rest}
+        told = [said[id(part)] for part in rest if not self._is_told(part, said)]
+        names = [self._name(place) for part in barred.values() for place in _members(part)]
+        return f"{listed(told, 'and')}, except {listed(names, 'and')}"
+
+    def _is_told(self, part: Where, said: Mapping[int, str]) -> bool:
+        """Whether the words for another condition name the nation already that a condition asks for."""
+        if not isinstance(part, Having) or part.key != "nation":
+            return False
+        others = [words for key, words in said.items() if key != id(part)]
+        names = [name_of(value, self.game.nations) for value in part.values]
+        return any(all(name in words for name in names) for words in others)
+
+    def _name(self, where: Where) -> str:
+        """Spaces that have a name, without a preposition."""
+        return self.say(where).removeprefix("in ") if isinstance(where, Having) else self._bare(where)
 
     def _bare(self, where: Where) -> str:
         """The spaces without a preposition, to follow "next to" or "within 2 hexes of"."""
@@ -250,6 +275,19 @@ class _Speaker:
 
     def _side(self, side_id: str) -> str:
         return name_of(side_id, self.game.sides)
+
+
+def _members(where: Where) -> tuple[Where, ...]:
+    """Each of several spaces of which any will do."""
+    return where.parts if isinstance(where, AnyOf) else (where,)
+
+
+def _is_named(where: Where) -> bool:
+    """Whether spaces are told by their names alone."""
+    return all(
+        isinstance(part, At | AtPlace) or (isinstance(part, Having) and part.key == "group")
+        for part in _members(where)
+    )
 
 
 def _a(noun: str) -> str:
