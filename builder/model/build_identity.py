@@ -17,6 +17,7 @@ from builder.model.game import (
     Side,
     SourceDocument,
     Turn,
+    UnitMark,
     VassalOptions,
 )
 from builder.source.pointer import join
@@ -160,6 +161,10 @@ def vassal_options(data: Data) -> VassalOptions:
         },
         next_id=ids["next"],
         overlay_range=None if overlay is None else (overlay["first"], overlay["last"]),
+        marks=tuple(
+            UnitMark(key, r["title"], tuple(r["counters"]), join("/vassal/marks", key))
+            for key, r in _records(data, "marks")
+        ),
     )
 
 

@@ -117,8 +117,18 @@ class Component:
 
 
 @dataclass(frozen=True, slots=True)
+class UnitMark:
+    """A mark that units of the module can wear; its levels show the markers `counters`."""
+
+    id: str
+    title: str
+    counters: tuple[str, ...]
+    pointer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class VassalOptions:
-    """Options of the module: sizes in pixels, sides, features and stable piece ids.
+    """Options of the module: sizes in pixels, sides, features, marks and stable piece ids.
 
     The ids stand by counter, by ``card`` and the card's key, by ``cup`` and the key of the piece in it.
     """
@@ -132,6 +142,7 @@ class VassalOptions:
     ids: Mapping[str, int]
     next_id: int
     overlay_range: tuple[int, int] | None
+    marks: tuple[UnitMark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

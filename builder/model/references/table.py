@@ -135,6 +135,7 @@ REFERENCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rules/checks/*/starts/*/track", (TRACKS,)),
     ("rules/sections/@keys", (DOCUMENTS,)),
     ("errata/errata/*/document", (DOCUMENTS,)),
+    ("vassal/marks/*/counters/*", (COUNTERS,)),
     ("vassal/sides/*", (SIDES,)),
 )
 """A path and the collections, one of which must hold the id that it leads to; null refers to nothing."""

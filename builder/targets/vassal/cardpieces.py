@@ -149,7 +149,13 @@ def _prototype(deck: Deck, names: DeckNames, back: str, hidden: str) -> Prototyp
 def _ways_to(hand: str) -> tuple[Trait, ...]:
     """Into a hand; the others learn that it was done, not which card it was."""
     return (
-        Report(keys=(TAKE,), text="$PlayerName$ takes a card into the hand", description="Hand"),
+        # Hidden pieces report nothing unless told to; this line gives nothing away.
+        Report(
+            keys=(TAKE,),
+            text="$PlayerName$ takes a card into the hand",
+            description="Hand",
+            never_suppress=True,
+        ),
         SendTo(
             menu="Into the hand", key=TAKE, map_name=hand, board=hand, x="150", y="150", description="Hand"
         ),

@@ -27,6 +27,7 @@ from builder.targets.vassal.dice import dice_nodes
 from builder.targets.vassal.faces import MOVED, face_pictures, mask, mask_name, moved_mark
 from builder.targets.vassal.features import Features
 from builder.targets.vassal.help import help_pages
+from builder.targets.vassal.marks import mark_traits
 from builder.targets.vassal.naming import clean
 from builder.targets.vassal.numbers import numbers, piece_ids, tables
 from builder.targets.vassal.palette import palette
@@ -107,7 +108,8 @@ def compose(sources: Sources) -> Composed:
     shelf = cards.shelf
     corner = round(options.counter_px * _MOVED_AT)
     sides = tuple(side_name(game, side) for side in options.sides)
-    features = Features(options.features, (corner, -corner), sides)
+    marks = tuple(mark_traits(options.marks, drawn, options.counter_px))
+    features = Features(options.features, (corner, -corner), sides, marks)
     common = {
         **prototypes(cast, counters, features),
         **{definition.name: definition for definition in sent.prototypes()},

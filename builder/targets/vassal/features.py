@@ -27,11 +27,13 @@ class Features:
         names: As the module options list them: moved, rotate, footprint, mask, control.
         moved_at: Where the mark of moved pieces stands, pixels right of and below a piece's middle.
         sides: Names of the sides.
+        marks: Traits of the marks that units wear.
     """
 
     names: tuple[str, ...]
     moved_at: tuple[int, int]
     sides: tuple[str, ...]
+    marks: tuple[Trait, ...] = ()
 
     @property
     def seldom(self) -> tuple[str, ...]:
@@ -42,6 +44,7 @@ class Features:
 def unit_features(features: Features) -> Iterator[Trait]:
     """Traits of all units, outermost first."""
     names = features.names
+    yield from features.marks
     if "moved" in names:
         x, y = features.moved_at
         yield MarkMoved(icon=MOVED, dx=x, dy=y, menu=MARK_MOVED)

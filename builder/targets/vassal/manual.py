@@ -8,9 +8,14 @@ from builder.model.game import Game
 from builder.targets.vassal import html
 
 _ALWAYS = (
-    ("Ctrl+F", "Flip: to the other side of the counter, such as its reduced strength."),
+    (
+        "Ctrl+F",
+        "Flip: to the other side of the counter, such as its reduced strength. A unit of more than two steps "
+        "loses one; Ctrl+Shift+F gives it one back.",
+    ),
     ("Ctrl+E", "Off the map: an eliminated unit goes to its side's box, supply and the like to their pool."),
     ("Ctrl+R", "Back to where the piece was before it went off the map."),
+    ("Menu: Send to", "To another box of the piece's side, where the map has any."),
     ("Ctrl+C, Ctrl+D", "Clone, delete."),
 )
 _BY_FEATURE = {
@@ -24,6 +29,7 @@ _RANGE = ("Ctrl+Shift+R", "Show the range of a unit that has one.")
 _TABLE = (
     ("Ctrl+Shift+T", "One step on in the turn counter; Alt+Shift+T one step back. The turn marker follows."),
     ("Ctrl+Shift+C", "The window of charts."),
+    ("Roll for", "Rolls the dice of a chart and tells all players what for."),
     ("Mouse at rest", "Shows all pieces of a space, with their names."),
     ("Double click", "Spreads a stack, so that a piece can be taken from it."),
     ("Ctrl with + and -", "Zoom in and out."),
@@ -61,6 +67,9 @@ def _sometimes(game: Game) -> Iterator[tuple[str, str]]:
     """What only some games' pieces can do."""
     features = game.vassal.features if game.vassal is not None else ()
     yield from (_BY_FEATURE[feature] for feature in features if feature in _BY_FEATURE)
+    for number, mark in enumerate(game.vassal.marks if game.vassal is not None else (), 1):
+        again = "and off again" if len(mark.counters) == 1 else "then the next one, at last off again"
+        yield f"Ctrl+{number}", f"Mark a unit as {mark.title}, {again}."
     classes = game.counters.classes.values() if game.counters is not None else ()
     if any("range" in (*kind.line, *kind.required) for kind in classes):
         yield _RANGE

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from builder.model.counters import CounterClass, CounterSet
 from builder.targets.vassal.features import Features, side_features, unit_features
+from builder.targets.vassal.marks import CHANGED
 from builder.targets.vassal.naming import MAIN_MAP, property_name
 from builder.targets.vassal.roles import Lie, Role
 from builder.targets.vassal.turns import FOLLOW, TURN_PROPERTY
@@ -107,7 +108,7 @@ def _piece() -> PrototypeDefinition:
     traits = (
         Report(
             keys=(FLIP, STEP_BACK),
-            text="$location$: $oldPieceName$ is now $newPieceName$",
+            text=CHANGED,
             description="Flip",
         ),
         Delete(),
