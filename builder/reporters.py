@@ -18,7 +18,7 @@ from builder import __version__
 from builder.diagnostics import Diagnostic, Severity, Status
 from builder.findings_page import markdown_report
 from builder.report import ANSI, PLAIN, CheckCounts, Palette, Report
-from builder.wording import number_of
+from builder.wording import number_of, printable
 
 __all__ = ["ANSI", "PLAIN", "REPORTERS", "CheckCounts", "Palette", "Report", "counted"]
 
@@ -27,7 +27,6 @@ SARIF_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 
 _INDENT = "\n    "
 
-_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _LONGEST_WORD = 200
 _ENDLESS = re.compile(rf"\S{{{_LONGEST_WORD + 1},}}")
 
@@ -47,7 +46,7 @@ def text_report(report: Report) -> str:
     palette = report.palette
     lines: list[str] = []
     for finding, games in _listed(report).items():
-        place = _printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
+        place = printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
         is_accepted = finding.status is Status.ACCEPTED
         label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
         rule = palette.dim(f" ({finding.rule})") if finding.rule else ""
@@ -143,12 +142,7 @@ def _listed(report: Report) -> dict[Diagnostic, dict[str, None]]:
 def _legible(text: str) -> str:
     """A text that came from anybody's files, for a terminal: no control characters, no endless words."""
     cut = _ENDLESS.sub(lambda word: f"{word[0][:_LONGEST_WORD]}...", text)
-    return _printable(cut).replace("\n", _INDENT)
-
-
-def _printable(text: str) -> str:
-    """A text with its control characters, other than line breaks, written out."""
-    return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)
+    return printable(cut).replace("\n", _INDENT)
 
 
 def _tally_line(findings: Iterable[Diagnostic]) -> str:

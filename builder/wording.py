@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+
+_CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 _MOST_NAMED = 4
 """Names that a message tells before it counts the rest."""
@@ -50,3 +53,8 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff
     folded = {each.casefold(): each for each in reversed(tuple(known))}
     near = get_close_matches(word.casefold(), folded, n=1, cutoff=cutoff)
     return f"Did you mean {folded[near[0]]}?" if near else otherwise
+
+
+def printable(text: str) -> str:
+    """A text from anybody's files for a terminal: control characters, but not line breaks, written out."""
+    return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)

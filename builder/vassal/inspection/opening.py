@@ -1,0 +1,110 @@
+"""Opens a file of the engine, of whichever kind it is (format sections 1.1 to 1.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from builder.errors import BadInputError, NotFoundError
+from builder.vassal.archives import Archive, open_archive
+from builder.vassal.metadata import read_metadata
+from builder.vassal.module import METADATA
+from builder.vassal.reader import BUILD_FILES
+from builder.vassal.savereader import MOST_HEADER
+from builder.vassal.tree import parse_any_xml
+
+EXTENSION_HEADER = "extensiondata"
+_MOST_NEIGHBOURS = 200
+
+
+class Kind(StrEnum):
+    """What a file is; the engine looks for the entries in this order."""
+
+    SAVE = "saved game"
+    LOG = "log"
+    EXTENSION = "extension"
+    MODULE = "module"
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An open file.
+
+    Attributes:
+        kind: What it is.
+        archive: Its entries.
+        build_file: The entry that holds its components; empty for a saved game.
+    """
+
+    kind: Kind
+    archive: Archive
+    build_file: str = ""
+
+
+@contextmanager
+def open_any(path: Path) -> Iterator[Opened]:
+    """Open a module, an extension, a saved game or a log.
+
+    Raises:
+        NotFoundError: If there is no such file.
+        BadInputError: If it is none of these, or no safe archive.
+    """
+    if not path.exists():
+        raise NotFoundError(f"There is no file {path}.")
+    with open_archive(path) as archive:
+        yield _opened(path, archive)
+
+
+def _opened(path: Path, archive: Archive) -> Opened:
+    if "savedGame" in archive:
+        return Opened(Kind.LOG if path.suffix.lower() == ".vlog" else Kind.SAVE, archive)
+    build_file = next((entry for entry in BUILD_FILES if entry in archive), "")
+    if not build_file:
+        raise BadInputError(
+            f"{archive.name} is neither a module nor an extension nor a saved game: "
+            f"it has no entry {BUILD_FILES[0]}, {BUILD_FILES[1]} or savedGame",
+            _inner(archive),
+        )
+    return Opened(Kind.EXTENSION if EXTENSION_HEADER in archive else Kind.MODULE, archive, build_file)
+
+
+def _inner(archive: Archive) -> str:
+    """What to do about an archive that holds a module instead of being one."""
+    endings = (".vmod", ".vsav", ".vmdx", *(f"/{entry}" for entry in BUILD_FILES))
+    inner = next((name for name in archive.names if name.endswith(endings)), "")
+    return f"It holds {inner}: unpack that first." if inner else ""
+
+
+def module_beside(path: Path, data: bytes) -> Path | None:
+    """The module of a saved game among the files of its folder.
+
+    Args:
+        path: The saved game.
+        data: The copy of the module's header in it.
+
+    Returns:
+        The only module whose header names the same module; None when there is none or more than one.
+    """
+    name = _name_in(data)
+    if not name:
+        return None
+    found = []
+    for other in sorted(path.parent.glob("*.vmod"))[:_MOST_NEIGHBOURS]:
+        try:
+            with open_archive(other) as archive:
+                header = archive.read(METADATA, MOST_HEADER) if METADATA in archive else b""
+        except BadInputError:
+            continue
+        if _name_in(header) == name:
+            found.append(other)
+    return found[0] if len(found) == 1 else None
+
+
+def _name_in(header: bytes) -> str:
+    try:
+        return read_metadata(parse_any_xml(header, METADATA)).name if header else ""
+    except BadInputError:
+        return ""

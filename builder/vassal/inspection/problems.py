@@ -1,0 +1,138 @@
+"""What is probably not as it was meant: the checks of our own modules that hold for any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from builder.diagnostics import Diagnostic, Severity
+from builder.errors import BadInputError
+from builder.vassal.inspection.model import Pictures, Problem, SetUp, Slot
+from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind
+from builder.vassal.module import BUILD_FILE, METADATA
+from builder.vassal.reader import ModuleFile
+from builder.vassal.verify import references
+from builder.vassal.verify.definitions import check_numbers
+from builder.vassal.verify.facts import Facts, gather
+
+Check = Callable[[Facts], Iterator[Diagnostic]]
+
+_OF_ALL: tuple[Check, ...] = (references.check_files, check_numbers)
+_OF_MODULES: tuple[Check, ...] = (
+    references.check_prototypes,
+    references.check_places,
+    references.check_sides,
+)
+"""An extension may name what its module has."""
+
+_HARMLESS = frozenset({"gpid-differs"})
+"""Codes of faults in our own modules that the engine passes over: it takes the number outside."""
+
+_NAMED = 4
+_MOST = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Material:
+    """What problems are looked for in.
+
+    Attributes:
+        kind: Module or extension.
+        module: What was read of it.
+        faults: What could not be read.
+        pictures: Its pictures.
+        slots: Its pieces.
+        setups: Its set-ups.
+    """
+
+    kind: Kind
+    module: ModuleFile
+    faults: tuple[str, ...]
+    pictures: Pictures
+    slots: tuple[Slot, ...]
+    setups: tuple[SetUp, ...]
+
+
+def problems_of(material: Material) -> tuple[Problem, ...]:
+    """Everything that is told of a module or an extension; no more than some hundreds."""
+    found = (
+        *(Problem(code="unreadable", is_error=True, message=fault) for fault in material.faults),
+        *_container(material.kind, material.module),
+        *_missing_pictures(material),
+        *_unreadable_pieces(material),
+        *_by_checks(material.kind, material.module),
+        *_unreadable_setups(material),
+    )
+    return tuple(dict.fromkeys(found))[:_MOST]
+
+
+def _missing_pictures(material: Material) -> Iterator[Problem]:
+    """An extension may show pictures of its module."""
+    missing = material.pictures.missing if material.kind is Kind.MODULE else {}
+    for name, users in missing.items():
+        more = f" and {len(users) - _NAMED} more" if len(users) > _NAMED else ""
+        message = f"the picture {name} is not there; it is named by {', '.join(users[:_NAMED])}{more}"
+        yield Problem(code="missing-image", is_error=True, message=message)
+
+
+def _unreadable_pieces(material: Material) -> Iterator[Problem]:
+    for slot in material.slots:
+        if slot.shape.fault:
+            message = f"the piece {slot.name}: {slot.shape.fault}"
+            yield Problem(code="piece-unreadable", is_error=True, message=message)
+
+
+def _unreadable_setups(material: Material) -> Iterator[Problem]:
+    for setup in material.setups:
+        for fault in setup.faults:
+            yield Problem(code="setup-unreadable", is_error=True, message=f"{setup.name}: {fault}")
+
+
+def _container(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
+    """What is wrong with the entries that make a file what it is."""
+    metadata = module.metadata
+    if metadata is None:
+        message = f"there is no entry {METADATA}: libraries of modules cannot name the file"
+        yield Problem(code="no-metadata", is_error=False, message=message)
+        return
+    root = module.root
+    for what, stated, name in (
+        ("name", metadata.name, root.get("name")),
+        ("version", metadata.version, root.get("version")),
+    ):
+        if kind is Kind.MODULE and stated != name:
+            message = (
+                f"the {what} is {stated or 'empty'} in {METADATA} and {name or 'empty'} in the build file"
+            )
+            yield Problem(code="metadata-differs", is_error=False, message=message)
+    if kind is Kind.MODULE and not _opens(metadata.engine, BUILD_FILE in module.entries):
+        message = f"it is of engine {metadata.engine}, which looks for the other name of the build file"
+        yield Problem(code="build-file-name", is_error=True, message=message)
+    if kind is Kind.MODULE and EXTENSION_HEADER in module.entries:
+        yield Problem(code="entry-forbidden", is_error=True, message=f"it holds an entry {EXTENSION_HEADER}")
+
+
+def _opens(engine: str, is_new: bool) -> bool:
+    """Whether an engine of a version looks for the build file of today's name, from 3.5, or the older one."""
+    numbers = engine.split(".")[:2]
+    if len(numbers) < 2 or not all(number.isascii() and number.isdecimal() for number in numbers):
+        return True
+    return ((int(numbers[0][:6]), int(numbers[1][:6])) >= (3, 5)) is is_new
+
+
+def _by_checks(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
+    """What checks of our own modules find; they tell more of a file than of one that is half unreadable."""
+    try:
+        facts = gather(module)
+    except (BadInputError, ValueError) as error:
+        yield Problem(code="piece-unreadable", is_error=True, message=str(error))
+        return
+    checks = (*_OF_ALL, *(_OF_MODULES if kind is Kind.MODULE else ()))
+    for check in checks:
+        try:
+            for finding in check(facts):
+                code = finding.code.removeprefix("vmod.")
+                is_error = finding.severity is Severity.ERROR and code not in _HARMLESS
+                yield Problem(code=code, is_error=is_error, message=finding.message)
+        except (BadInputError, ValueError) as error:
+            yield Problem(code="piece-unreadable", is_error=True, message=str(error))
