@@ -20,7 +20,7 @@ from builder.layout.counters.template import CounterTemplate
 from builder.layout.palette import NEUTRALS, readable_on
 
 _INSET = 0.45  # of the middle of the line from the cut: inside what a crooked cut takes, outside what is read
-_WIDTH = 0.3
+_WIDTH = 0.15  # as fine as any printer prints: a frame is long
 _DASHES: dict[str, tuple[float, ...]] = {
     "solid": (),
     "dashed": (1.5, 0.9),
@@ -39,8 +39,7 @@ def frame(subject: Subject, template: CounterTemplate, place: Place) -> tuple[It
     if side is None or side.frame is None or subject.face.is_blank:
         return ()
     inner = shapes.inset(Box(0, 0, place.width, place.height), _INSET)
-    colour = subject.roles()("side") or NEUTRALS["ink"]
-    line = Stroke(colour, _WIDTH, _DASHES[side.frame], round_ends=side.frame == "dotted")
+    line = Stroke(NEUTRALS["ink"], _WIDTH, _DASHES[side.frame], round_ends=side.frame == "dotted")
     return (Path(cut_line(template, inner), None, line),)
 
 

@@ -166,11 +166,12 @@ def _draw_box(box: MapBox, columns: int, area: Box, tools: Tools) -> Band:
 def _plate(area: Box, title: str, pointer: str, look: SideLook | None, tools: Tools) -> tuple[Item, ...]:
     """A pale box with a heading in the side's colour."""
     colour = tools.style.soft if look is None else look.colour
-    ink = readable_on(colour)
+    ground = tools.style.bars.of(colour)
+    ink = readable_on(ground)
     room = area.width - 2 * _PAD - (0 if look is None else 4.0)
     fitted = tools.fitter.line(title, theme.CONDENSED_BOLD, 9.0, width=room, pointer=f"{pointer}/title")
     baseline = area.y + (_HEAD + cap_height(theme.CONDENSED_BOLD, fitted.size)) / 2
-    head = shapes.rectangle(area.x, area.y, area.width, _HEAD, fill=colour)
+    head = shapes.rectangle(area.x, area.y, area.width, _HEAD, fill=ground)
     sign = _sign(Box(area.x + _PAD, area.y + (_HEAD - 2.6) / 2, 2.6, 2.6), look, ink)
     start = area.x + _PAD + (4.0 if sign else 0.0)
     return (

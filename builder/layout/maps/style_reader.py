@@ -10,6 +10,7 @@ from builder.drawing.colour import Swatch, swatch
 from builder.drawing.scene import Stroke
 from builder.errors import BadInputError
 from builder.layout.palettes.scheme import PLAIN, Scheme
+from builder.layout.palettes.tone import Tone
 from builder.wording import did_you_mean
 
 
@@ -19,6 +20,11 @@ class StyleReader:
     def __init__(self, colours: Mapping[str, str], scheme: Scheme = PLAIN) -> None:
         self._colours = colours
         self._scheme = scheme
+
+    @property
+    def bars(self) -> Tone:
+        """What makes the ground of a heading from the colour of its box."""
+        return self._scheme.bars
 
     def colour(self, name: str) -> Swatch:
         """A colour of lines, letters and signs.

@@ -12,6 +12,7 @@ from builder.layout.maps.area_styles import AreaStyle, GroundStyle, parse_area, 
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.maps.style_reader import StyleReader
 from builder.layout.palettes.scheme import PLAIN, Scheme
+from builder.layout.palettes.tone import Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +176,10 @@ class PlaceStyle:
 
 @dataclass(frozen=True, slots=True)
 class SheetStyle:
-    """What all maps share: grounds, grid, codes and the furniture beside the map; widths mm, sizes points."""
+    """What all maps share: grounds, grid, codes and the furniture beside the map; widths mm, sizes points.
+
+    `bars` makes the ground of a heading from the colour of its box.
+    """
 
     paper: Swatch
     panel: Swatch
@@ -191,6 +195,7 @@ class SheetStyle:
     code: Swatch
     code_size: float
     hatch: Stroke
+    bars: Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +256,7 @@ def _sheet(reader: StyleReader, data: Mapping[str, Any]) -> SheetStyle:
         code=reader.colour(data["code"]["colour"]),
         code_size=data["code"]["size"],
         hatch=reader.stroke(data["hatch"]),
+        bars=reader.bars,
     )
 
 

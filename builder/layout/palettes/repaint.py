@@ -71,7 +71,7 @@ class _Painter:
         counters = game.counters.counters.values() if game.counters is not None else ()
         names += [face.ground for face in faces(counters)]
         toned = {
-            name: self.scheme.areas.of(found)
+            name: self.scheme.grounds.of(found)
             for name in names
             if name is not None and (found := before.find(name)) is not None
         }
@@ -84,7 +84,7 @@ class _Painter:
         """The name of an area's colour; what is written as a colour is written as another one."""
         if name is None or not name.startswith("#"):
             return name
-        return self.areas[name].hex if name in self.areas else self.scheme.areas.of(self.before[name]).hex
+        return self.areas[name].hex if name in self.areas else self.scheme.grounds.of(self.before[name]).hex
 
     def _side(self, side: Side, frame: str | None) -> Side:
         own = self.before.find(side.colour)
@@ -118,7 +118,7 @@ class _Painter:
             return self._area(nation.reduced)
         light, a, b = lab(ground.rgb)
         step = lab(strip.rgb)[0] - lab(own.rgb)[0]
-        step = max(_LEAST_STEP, abs(step) * self.scheme.areas.span) * (1 if step > 0 else -1)
+        step = max(_LEAST_STEP, abs(step) * self.scheme.grounds.span) * (1 if step > 0 else -1)
         tried = [of_lab(strip.name, (light + way, a, b)) for way in (step, -step) if 0 <= light + way <= 100]
         old, new = self.before.find(nation.text), self.after.find(self._ink(nation.text, nation.ground))
         if old is not None and new is not None and contrast(old, strip) >= READABLE:
@@ -154,11 +154,11 @@ class _Painter:
         )
 
     def _deck(self, deck: Deck) -> Deck:
-        """A deck with a colour of its own: its back and bands are areas, whatever they had been called."""
+        """A deck with a colour of its own: its back takes much more ink than what else its side colours."""
         side = self.old.sides.get(deck.side or "")
         own = self.before.find(deck.colour)
         given = self.given.get(side.id) if side is not None else None
         if own is None and given is not None:
             return replace(deck, colour=given.colour.hex)
         own = own or self.before.find(side.colour if side is not None else None)
-        return deck if own is None else replace(deck, colour=self.scheme.areas.of(own).hex)
+        return deck if own is None else replace(deck, colour=self.scheme.bars.of(own).hex)

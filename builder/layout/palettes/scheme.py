@@ -56,10 +56,13 @@ class Scheme:
     Attributes:
         key: Name of its file.
         title: For people.
-        areas: What becomes of grounds and other areas.
+        grounds: What becomes of grounds of counters, markers and symbols.
+        areas: What becomes of terrain, water, paper and other areas of the map.
         stripes: What becomes of the colours of formations.
         lines: What becomes of lines, letters and signs.
-        sides: Colours of sides; sides keep their own, changed as areas are, when there are none.
+        bars: What becomes of the colour of a side, or of nobody's, in the heading of a box on the map, and
+            of the backs and bands of cards.
+        sides: Colours of sides; sides keep their own, changed as grounds and lines are, when there are none.
         formations: Colours of formations; formations keep their own, changed, when there are none.
         frames: A kind of line inside the edge of counters for each side, in order.
         patterns: A pattern on the stripe for each formation of a side, in order.
@@ -68,9 +71,11 @@ class Scheme:
 
     key: str
     title: str
+    grounds: Tone = UNCHANGED
     areas: Tone = UNCHANGED
     stripes: Tone = UNCHANGED
     lines: Tone = UNCHANGED
+    bars: Tone = UNCHANGED
     sides: tuple[SideColours, ...] = ()
     formations: tuple[Swatch, ...] = ()
     frames: tuple[str, ...] = ()
@@ -92,9 +97,11 @@ def parse_scheme(key: str, data: Mapping[str, Any]) -> Scheme:
     return Scheme(
         key,
         data["title"],
+        _tone(data.get("grounds")),
         _tone(data.get("areas")),
         _tone(data.get("stripes")),
         _tone(data.get("lines")),
+        _tone(data.get("bars")),
         tuple(
             SideColours(_swatch(side["colour"]), _swatches(side["grounds"])) for side in data.get("sides", ())
         ),
