@@ -26,6 +26,8 @@ COMMANDS = {
     "ids": "Give every counter its stable number in the module.",
     "build": "Make the kit and the module of games.",
     "calibrate": "Find out how far a printer's backs are off, and keep it.",
+    "templates": "List the counter templates, and draw a gallery of them.",
+    "preflight": "Check PDF files before they go to a printer.",
     "doctor": "Check that everything Counterfoil needs is installed.",
 }
 """What each command does, in one line, by name. Its module and the command in it have the same name."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document
 from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
 from builder.layout.counters import face_parts
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
+from builder.layout.counters.template_colours import unknown_colours
 from builder.layout.sheets import SheetJob, counter_sheets, cutting_pages, find_paper, preset_for
+from builder.model.counters import CounterSet
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.counter_templates import counter_templates
@@ -35,7 +39,7 @@ class Counters:
             return TargetResult({}, skipped={PDF: "the game has no counters"})
         job = sheet_job(context)
         drawn = counter_sheets(counters.counters.values(), job)
-        diagnostics = (*sides_alike(job.parts), *drawn.diagnostics)
+        diagnostics = (*sides_alike(job.parts), *_colours(job, counters), *drawn.diagnostics)
         if not drawn.pages:
             return TargetResult({}, diagnostics, {PDF: "no counter fits a sheet"})
         preset = next(iter(job.presets.values()))
@@ -53,6 +57,13 @@ class Counters:
         how = SheetWords.of(preset.backs, job.offset)
         part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=told)
         return TargetResult(files, diagnostics, parts=(part,))
+
+
+def _colours(job: SheetJob, counters: CounterSet) -> Iterator[Diagnostic]:
+    """What the templates that counters use name and nobody has."""
+    for name in dict.fromkeys(counter.template for counter in counters.counters.values()):
+        if name in job.templates:
+            yield from unknown_colours(job.templates[name], job.parts.palette)
 
 
 def sheet_job(context: BuildContext) -> SheetJob:

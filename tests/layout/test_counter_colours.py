@@ -2,12 +2,58 @@
 
 import pytest
 from builder.drawing.colour import WHITE, contrast, swatch
+from builder.layout.counters import parse_templates
 from builder.layout.counters.colours import mixed, resolve, strengthened
 from builder.layout.counters.parse_values import colour
+from builder.layout.counters.parts import Subject
+from builder.layout.counters.samples import samples
+from builder.layout.counters.template_colours import ROLES, unknown_colours
+from builder.layout.palette import Palette
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.layout.counter_bench import TEMPLATES
 
 KNOWN = {"ground": swatch("ground", "#c0b87c"), "white": WHITE, "dark": swatch("dark", "#202020")}
+
+PLAIN = {
+    "format": 1,
+    "title": "Plain",
+    "size": {"width": 15, "height": 15},
+    "faces": {"any": {"slots": ["ground"]}},
+}
+
+
+def told(fill):
+    """What is said of a template whose ground has a colour, in a game with the colour sand."""
+    ground = {"draw": "area", "box": [0, 0, 15, 15], "fill": fill}
+    template = parse_templates({"plain": {**PLAIN, "slots": {"ground": ground}}})["plain"]
+    return unknown_colours(template, Palette({"sand": swatch("sand", "#d8d0b0")}))
+
+
+@pytest.mark.parametrize(
+    "fill", ["ground", "stripe", "sand", "ink", "#a0b0c0", ["sund", "white"], {"readable_on": "side"}]
+)
+def test_a_colour_that_is_or_may_be_known_is_not_told(fill):
+    assert told(fill) == ()
+
+
+@pytest.mark.parametrize(
+    "fill",
+    ["sund", ["sund", "snad"], {"mix": ["white", "sund"], "share": 0.5}, {"readable_on": ["sund"]}],
+)
+def test_a_colour_that_nobody_has_is_told_with_the_nearest(fill):
+    (found,) = told(fill)
+    assert found.code == "drawing.unknown-colour"
+    assert "slot 'ground' has the colour 'sund'" in found.message
+    assert found.hint == "Did you mean sand?"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_role_is_a_colour_of_some_face(role):
+    (sample, *_) = samples(TEMPLATES["stripe"])
+    roles = Subject(sample.counter, sample.counter.front, sample.parts).roles()
+    assert roles(role) is not None
+
 
 swatches = st.integers(0, 0xFFFFFF).map(lambda n: swatch(f"c{n}", f"#{n:06x}"))
 

@@ -10,6 +10,7 @@ from builder.drawing.colour import Swatch, contrast
 from builder.layout.counters.paint import problem
 from builder.layout.counters.parts import FaceParts
 from builder.model.counters import Counter
+from builder.wording import did_you_mean
 
 SIDE_CONTRAST = 1.25
 """Least contrast between the grounds of two sides, so that a greyscale print still tells them apart."""
@@ -49,6 +50,6 @@ def unknown_template(counter: Counter, templates: Iterable[str]) -> Diagnostic:
         "drawing.unknown-template",
         Severity.ERROR,
         f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
-        f"known templates: {', '.join(templates)}",
+        did_you_mean(counter.template, templates, "List those that there are: counterfoil templates"),
         Where(pointer=counter.pointer),
     )

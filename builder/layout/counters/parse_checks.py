@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import ceil
 
 from builder.drawing import fontfiles, symbols
 from builder.drawing.fonts import cap_height
@@ -70,4 +71,4 @@ def _type_size(slot: Lettering) -> Iterator[SlotFault]:
     capitals = cap_height(slot.font, slot.min_size)
     if height < capitals:
         what = f"is {height:g} mm high, less than the letters of {slot.min_size:g} pt"
-        yield SlotFault("box", what, f"Make its box at least {capitals:.1f} mm high.")
+        yield SlotFault("box", what, f"Make its box at least {ceil(10 * capitals) / 10:g} mm high.")

@@ -36,6 +36,16 @@ class Words:
     marks: tuple[str, ...] = ()
 
 
+def fields_of(source: Source) -> tuple[str, ...]:
+    """The fields that a source names: those of a single value or of a pattern of several."""
+    match source.kind:
+        case "value":
+            return (source.key,)
+        case "joined":
+            return tuple(_FIELD.findall(source.key))
+    return ()
+
+
 def words_of(slot: Lettering, subject: Subject) -> Words | None:
     """The words of the first source that has some; None when the face does not print any of them."""
     found = [words for source in slot.sources if (words := _of(source, slot.by_mark, subject)) is not None]
