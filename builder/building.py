@@ -75,7 +75,7 @@ class BuildReport:
         folder: Where its files are.
         manifest: What stands there now, and what was not made and why.
         findings: What was found in the data and while drawing; none when nothing had changed.
-        drawn: The part of the findings that drawing gave.
+        drawn: The part of the findings that drawing gave, with those about finished prints.
         is_fresh: Whether files were written; False when nothing had changed.
     """
 
@@ -128,9 +128,9 @@ def build(
     _refuse_misfits(checked.loaded, made)
     progress("verifying")
     files = {name: data for result in made.values() for name, data in result.files.items()}
-    verify_files(files)
+    of_prints = verify_files(files, game_id)
 
-    drawn = tuple(diagnostic for result in made.values() for diagnostic in result.diagnostics)
+    drawn = (*(diagnostic for result in made.values() for diagnostic in result.diagnostics), *of_prints)
     findings = (*checked.findings, *drawn)
     manifest = replace(_manifest(game_id, before, made, wanted), findings=counted(findings))
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()

@@ -80,7 +80,15 @@ def any_blocking(diagnostics: Iterable[Diagnostic]) -> bool:
     return any(d.is_blocking for d in diagnostics)
 
 
-_UNREADABLE = ("json.", "schema.", "overlay.", "source.", "worksheet.", "own-setup.unreadable")
+_UNREADABLE = (
+    "json.",
+    "schema.",
+    "overlay.",
+    "source.",
+    "worksheet.",
+    "own-setup.unreadable",
+    "print.unreadable",
+)
 """Codes of findings about files that cannot be read or do not fit their schema begin so."""
 
 

@@ -3,31 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import PurePosixPath
 
-from builder.diagnostics import Severity
+from builder.diagnostics import Diagnostic, Severity
 from builder.errors import VerifyError
-from builder.render.reopen import pdf_faults, svg_faults
+from builder.render.preflight.document import UnreadablePdfError
+from builder.render.preflight.run import findings, preflight
+from builder.render.reopen import svg_faults
 from builder.vassal.verify.run import verify_module
 
+_DEFECT = "the earlier output was kept; this is a defect of Counterfoil, please report it"
+_UNPRINTABLE = (
+    "The earlier output was kept. Mend the template, palette or text that this comes from; docs/preflight.md "
+    "says what is asked of a print."
+)
 
-def verify_files(files: Mapping[str, bytes]) -> None:
+
+def verify_files(files: Mapping[str, bytes], game: str = "") -> tuple[Diagnostic, ...]:
     """Check every file by its kind.
 
     Args:
         files: Content by path.
+        game: Id of the game that they are of.
+
+    Returns:
+        What stops nothing and is to be told: warnings and open questions about prints.
 
     Raises:
         VerifyError: When one is faulty; it names the file and up to three faults.
     """
+    told: list[Diagnostic] = []
     for name, data in files.items():
-        faults = _CHECKS.get(PurePosixPath(name).suffix, _not_empty)(data)
+        kind = PurePosixPath(name).suffix
+        if kind == ".pdf":
+            told += (replace(finding, game=game) for finding in _print_findings(name, data))
+            continue
+        faults = _CHECKS.get(kind, _not_empty)(data)
         if faults:
-            more = f" (and {len(faults) - 3} more)" if len(faults) > 3 else ""
-            raise VerifyError(
-                f"{name}: {'; '.join(faults[:3])}{more}",
-                "the earlier output was kept; this is a defect of Counterfoil, please report it",
-            )
+            raise _refusal(name, faults, _DEFECT)
+    return tuple(told)
+
+
+def _refusal(name: str, faults: tuple[str, ...], hint: str) -> VerifyError:
+    more = f" (and {len(faults) - 3} more)" if len(faults) > 3 else ""
+    return VerifyError(f"{name}: {'; '.join(faults[:3])}{more}", hint)
+
+
+def _print_findings(name: str, data: bytes) -> tuple[Diagnostic, ...]:
+    """What a print's preflight found that stops nothing.
+
+    Raises:
+        VerifyError: When it found an error, or cannot even open the file.
+    """
+    try:
+        found = findings(preflight(data), name)
+    except UnreadablePdfError as problem:
+        raise _refusal(name, (problem.message,), _DEFECT) from problem
+    errors = tuple(finding.message.rstrip(".") for finding in found if finding.severity is Severity.ERROR)
+    if errors:
+        raise _refusal(name, errors, _UNPRINTABLE)
+    return tuple(finding for finding in found if finding.severity is not Severity.INFO)
 
 
 def _not_empty(data: bytes) -> tuple[str, ...]:
@@ -42,14 +78,14 @@ def _png_faults(data: bytes) -> tuple[str, ...]:
 
 
 def _module_faults(data: bytes) -> tuple[str, ...]:
-    findings = verify_module(data)
     return tuple(
-        f"{f.message} [{f.code}]" for f in findings if f.severity in (Severity.ERROR, Severity.WARNING)
+        f"{f.message} [{f.code}]"
+        for f in verify_module(data)
+        if f.severity in (Severity.ERROR, Severity.WARNING)
     )
 
 
 _CHECKS: Mapping[str, Callable[[bytes], tuple[str, ...]]] = {
-    ".pdf": pdf_faults,
     ".svg": svg_faults,
     ".png": _png_faults,
     ".vmod": _module_faults,

@@ -32,7 +32,7 @@ class Fault:
     """One finding.
 
     Attributes:
-        code: Stable identifier, without its family.
+        code: Stable identifier such as ``print.small-text``.
         severity: An error fails a build; a warning is told; an info is worth knowing; open is a question
             that the file does not answer.
         message: What is wrong and where, in one sentence.

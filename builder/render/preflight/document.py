@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -107,19 +108,19 @@ def read_print(data: bytes) -> Print:
             return _read(pdf)
     except pikepdf.PasswordError as problem:
         raise UnreadablePdfError(
-            "it is encrypted and asks for a password", "save it without a password, then try again"
+            "it is encrypted and asks for a password", "Save it without a password, then try again."
         ) from problem
     except (pikepdf.PdfError, ValueError, TypeError, RuntimeError, OverflowError, MemoryError) as problem:
         raise UnreadablePdfError(
             f"it cannot be opened as a PDF: {_plain(problem)}",
-            "make the file again, or save it anew in a reader",
+            "Make the file again, or save it anew in a reader.",
         ) from problem
 
 
 def _read(pdf: pikepdf.Pdf) -> Print:
     pages = list(pdf.pages)
     if not pages:
-        raise UnreadablePdfError("it has no pages", "make the file again")
+        raise UnreadablePdfError("it has no pages", "Make the file again.")
     library = Library()
     labels = _labels(pdf, len(pages))
     sheets = tuple(_sheet(page, n, labels[n - 1], library) for n, page in enumerate(pages, 1))
@@ -230,4 +231,5 @@ def _has_press_intent(root: Any) -> bool:
 
 def _plain(problem: BaseException) -> str:
     """A library's complaint on one line."""
-    return " ".join(str(problem).split())[:200] or type(problem).__name__
+    said = re.sub(r"stream <[^>]*>:\s*", "", str(problem))
+    return " ".join(said.split())[:200] or type(problem).__name__

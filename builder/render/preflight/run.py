@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from builder.diagnostics import Diagnostic, Where
 from builder.render.preflight.answers import Answer, Check, Limits, verdict_of
 from builder.render.preflight.checks.backs import backs
 from builder.render.preflight.checks.boxes import boxes
@@ -50,3 +53,17 @@ def preflight(data: bytes, limits: Limits | None = None) -> tuple[Answer, ...]:
         faults = tuple(check.find(printed, kept))
         answers.append(Answer(check, verdict_of(check, faults, printed), faults))
     return tuple(answers)
+
+
+def findings(answers: Iterable[Answer], file: str) -> tuple[Diagnostic, ...]:
+    """What was found, for reports.
+
+    Args:
+        answers: Of all checks.
+        file: The file, as the user calls it.
+    """
+    return tuple(
+        Diagnostic(fault.code, fault.severity, fault.message, fault.hint, Where(file), game=file)
+        for answer in answers
+        for fault in answer.faults
+    )

@@ -30,7 +30,7 @@ def backs(printed: Print, limits: Limits) -> Iterator[Fault]:
         other = labelled.get((number, "back" if side == "front" else "front"))
         if other is None:
             missing = "back" if side == "front" else "front"
-            yield Fault("backs", Severity.ERROR, f"{sheet.name} has no {missing}.", _HINT)
+            yield Fault("print.backs", Severity.ERROR, f"{sheet.name} has no {missing}.", _HINT)
         elif side == "front":
             yield from _pair(sheet, other, printed.duplex)
 
@@ -38,7 +38,7 @@ def backs(printed: Print, limits: Limits) -> Iterator[Fault]:
 def _pair(front: Sheet, back: Sheet, duplex: str) -> Iterator[Fault]:
     if len(front.cuts) != len(back.cuts):
         yield Fault(
-            "backs",
+            "print.backs",
             Severity.ERROR,
             f"{front.name} has {len(front.cuts)} pieces, {back.name} has {len(back.cuts)}.",
             _HINT,
@@ -46,10 +46,12 @@ def _pair(front: Sheet, back: Sheet, duplex: str) -> Iterator[Fault]:
         return
     if front.media is None or back.media is None or front.trim is None or back.trim is None:
         message = f"{front.name} and {back.name} state no trim, so nobody knows whether they agree."
-        yield Fault("backs-unclear", Severity.OPEN, message, "Export with page boxes (PDF/X).")
+        yield Fault("print.backs-unclear", Severity.OPEN, message, "Export with page boxes (PDF/X).")
         return
     if _size(front) != _size(back):
-        yield Fault("backs", Severity.ERROR, f"{front.name} and {back.name} are of different sizes.", _HINT)
+        yield Fault(
+            "print.backs", Severity.ERROR, f"{front.name} and {back.name} are of different sizes.", _HINT
+        )
         return
     faults = [_faults(front, back, turn) for turn in _turns(front, duplex)]
     yield from min(faults, key=lambda found: sum(fault.severity is Severity.ERROR for fault in found))
@@ -94,7 +96,7 @@ def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
     moved = front.mm(hypot(dx, dy))
     if moved > hypot(_FARTHEST, _FARTHEST):
         message = f"{back.name}: the trim lies {moved:.1f} mm from where that of {front.name} comes to lie."
-        return [Fault("backs", Severity.ERROR, message, _HINT)]
+        return [Fault("print.backs", Severity.ERROR, message, _HINT)]
     faults = []
     kinds = (
         ("pieces", [middle(cut.extent) for cut in front.cuts], [middle(cut.extent) for cut in back.cuts]),
@@ -106,11 +108,13 @@ def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
         if lost or len(ours) != len(theirs):
             count = len(lost) or abs(len(ours) - len(theirs))
             message = f"{back.name}: {count} of {len(ours)} {what} do not lie behind those of {front.name}."
-            faults.append(Fault("backs", Severity.ERROR, message, _HINT))
+            faults.append(Fault("print.backs", Severity.ERROR, message, _HINT))
     if not faults and moved > _NEAR:
         right, down = front.mm(dx), front.mm(-dy)
         message = f"{back.name} is moved {right:.2f} mm to the right and {down:.2f} mm down."
-        faults.append(Fault("backs-moved", Severity.INFO, message, "Right when it is your printer's offset."))
+        faults.append(
+            Fault("print.backs-moved", Severity.INFO, message, "Right when it is your printer's offset.")
+        )
     return faults
 
 

@@ -26,7 +26,7 @@ def boxes(printed: Print, limits: Limits) -> Iterator[Fault]:
         names = listed([key[1:] for key in keys], "and")
         where = sheets[0].name if len(sheets) == 1 else number_of(len(sheets), "page")
         states = "states" if len(sheets) == 1 else "state"
-        yield Fault("no-box", Severity.WARNING, f"{where} {states} no {names}.", _ADVICE)
+        yield Fault("print.no-box", Severity.WARNING, f"{where} {states} no {names}.", _ADVICE)
 
 
 def _unsound(sheet: Sheet) -> Iterator[Fault]:
@@ -43,7 +43,7 @@ def _unsound(sheet: Sheet) -> Iterator[Fault]:
 
 def _fault(message: str) -> Fault:
     return Fault(
-        "box", Severity.ERROR, message, "Export the page anew with boxes that lie within each other."
+        "print.box", Severity.ERROR, message, "Export the page anew with boxes that lie within each other."
     )
 
 

@@ -23,7 +23,7 @@ def colours(printed: Print, limits: Limits) -> Iterator[Fault]:
         names = listed([sheet.name for sheet in sheets[:3]], "and")
         more = f" and {len(sheets) - 3} more" if len(sheets) > 3 else ""
         yield Fault(
-            "mixed-colours",
+            "print.mixed-colours",
             Severity.ERROR,
             f"The file is for CMYK, and there are {family} colours on {names}{more}.",
             "Turn all colours into CMYK before you export.",

@@ -31,7 +31,7 @@ def low_contrast(printed: Print, limits: Limits) -> Iterator[Fault]:
             ratio, worst = min(faint, key=lambda found: found[0])
             verb = "is" if len(faint) == 1 else "are"
             yield Fault(
-                "contrast",
+                "print.contrast",
                 Severity.ERROR,
                 f"{sheet.name}: {number_of(len(faint), 'text')} {verb} too like the ground (contrast below "
                 f"{limits.contrast:g}); the faintest is {quoted(worst)} with {ratio:.1f}, "
@@ -41,7 +41,7 @@ def low_contrast(printed: Print, limits: Limits) -> Iterator[Fault]:
         if unclear:
             verb = "stands" if len(unclear) == 1 else "stand"
             yield Fault(
-                "contrast-unclear",
+                "print.contrast-unclear",
                 Severity.OPEN,
                 f"{sheet.name}: {number_of(len(unclear), 'text')} of {len(sheet.picture.words)} {verb} on a "
                 f"picture or pattern or {'is' if len(unclear) == 1 else 'are'} drawn in one; the first is "

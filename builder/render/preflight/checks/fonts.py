@@ -14,14 +14,14 @@ def fonts(printed: Print, limits: Limits) -> Iterator[Fault]:
     for font in printed.resources.fonts:
         if not font.is_embedded:
             yield Fault(
-                "font-not-embedded",
+                "print.font-not-embedded",
                 Severity.ERROR,
                 f"The font {font.name}, first used on page {font.page}, is not in the file.",
                 "Embed all fonts: a printer without this one takes another.",
             )
         elif not font.is_subset:
             yield Fault(
-                "font-not-subset",
+                "print.font-not-subset",
                 Severity.WARNING,
                 f"The font {font.name}, first used on page {font.page}, is in the file as a whole.",
                 "Embed subsets: the file gets smaller, and some licences ask for it.",

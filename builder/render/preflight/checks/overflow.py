@@ -27,15 +27,15 @@ def overflow(printed: Print, limits: Limits) -> Iterator[Fault]:
         whole = [words for words in sheet.picture.words if not words.is_cut]
         off = [words for words in whole if not _holds(media, words.extent, sheet)]
         if off:
-            yield _fault("off-page", sheet, off, "off the page")
+            yield _fault("print.off-page", sheet, off, "off the page")
         if trim is not None and trim != media:
             cut = [words for words in whole if words not in off and _crosses(trim, words.extent, sheet)]
             if cut:
-                yield _fault("cut-text", sheet, cut, "over the edge at which the page is cut")
+                yield _fault("print.cut-text", sheet, cut, "over the edge at which the page is cut")
         unseen = [what for what, extent in sheet.picture.extents if _apart(media, extent, sheet)]
         if unseen:
             yield Fault(
-                "off-page",
+                "print.off-page",
                 Severity.ERROR,
                 f"{sheet.name}: {number_of(len(unseen), 'thing')} drawn wholly off the page; the first is "
                 f"{unseen[0]}.",

@@ -15,6 +15,10 @@ def readable(printed: Print, limits: Limits) -> Iterator[Fault]:
     for sheet in printed.sheets:
         if sheet.picture.doubts:
             message = f"{sheet.name} cannot be judged as a whole: {some(sheet.picture.doubts)}."
-            yield Fault("unread", Severity.OPEN, message, "Look at this page yourself, or make it anew.")
+            yield Fault(
+                "print.unread", Severity.OPEN, message, "Look at this page yourself, or make it anew."
+            )
     for doubt in printed.resources.doubts:
-        yield Fault("unread", Severity.OPEN, f"{doubt}.", "Look at this page yourself, or make it anew.")
+        yield Fault(
+            "print.unread", Severity.OPEN, f"{doubt}.", "Look at this page yourself, or make it anew."
+        )

@@ -26,7 +26,7 @@ def resolution(printed: Print, limits: Limits) -> Iterator[Fault]:
             dpi, worst = min(coarse, key=lambda found: found[0])
             where = sheet.place(worst.matrix.e, worst.matrix.f + max(worst.matrix.d, 0))
             yield Fault(
-                "resolution",
+                "print.resolution",
                 Severity.ERROR,
                 f"{sheet.name}: {number_of(len(coarse), 'picture')} below {limits.dpi:g} dpi; the coarsest "
                 f"has {dpi:.0f} dpi, {where}.",

@@ -24,7 +24,7 @@ def safe_area(printed: Print, limits: Limits) -> Iterator[Fault]:
             verb = "stands" if len(near) == 1 else "stand"
             how = f"{gap:.1f} mm from it" if gap > 0 else "across it"
             yield Fault(
-                "safe-area",
+                "print.safe-area",
                 Severity.ERROR,
                 f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a "
                 f"cut; the nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",

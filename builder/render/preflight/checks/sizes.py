@@ -36,10 +36,10 @@ def sizes(printed: Print, limits: Limits) -> Iterator[Fault]:
         yield from _narrow(sheet)
     if len(by_size) > 1:
         listed = [f"{size} ({_pages(sheets)})" for size, sheets in by_size.items()]
-        yield Fault("page-sizes", Severity.INFO, f"Pages are of {len(by_size)} sizes: {some(listed)}.")
+        yield Fault("print.page-sizes", Severity.INFO, f"Pages are of {len(by_size)} sizes: {some(listed)}.")
     elif by_size and next(iter(by_size)).endswith("mm"):
         size = next(iter(by_size))
-        yield Fault("page-sizes", Severity.INFO, f"Pages are {size}, which is no usual paper size.")
+        yield Fault("print.page-sizes", Severity.INFO, f"Pages are {size}, which is no usual paper size.")
 
 
 def size_name(sheet: Sheet) -> str:
@@ -66,7 +66,7 @@ def _narrow(sheet: Sheet) -> Iterator[Fault]:
     widths = [sheet.mm(width) for width in room if sheet.mm(width) > _FLUSH]
     if widths and min(widths) < _MARKS:
         yield Fault(
-            "no-room",
+            "print.no-room",
             Severity.WARNING,
             f"{sheet.name}: the trim is {min(widths):.1f} mm from the edge; crop marks need {_MARKS:g} mm.",
             "Take a larger paper, or fewer pieces to a sheet.",

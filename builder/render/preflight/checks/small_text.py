@@ -32,7 +32,7 @@ def small_text(printed: Print, limits: Limits) -> Iterator[Fault]:
             size, where = _size(worst, sheet), sheet.place(*worst.start)
             verb = "is" if len(small) == 1 else "are"
             yield Fault(
-                "small-text",
+                "print.small-text",
                 Severity.ERROR,
                 f"{sheet.name}: {number_of(len(small), 'text')} {verb} smaller than {limits.text:g} pt; the "
                 f"smallest is {quoted(worst)} with {size:.2g} pt, {where}.",
@@ -41,7 +41,7 @@ def small_text(printed: Print, limits: Limits) -> Iterator[Fault]:
         drawn = len(sheet.picture.words) - len(letters)
         if drawn:
             yield Fault(
-                "drawn-letters",
+                "print.drawn-letters",
                 Severity.OPEN,
                 f"{sheet.name}: {number_of(drawn, 'text')} in fonts of drawings (type 3), whose size only "
                 "looking tells.",

@@ -15,7 +15,7 @@ def transparency(printed: Print, limits: Limits) -> Iterator[Fault]:
     for what, pages in printed.resources.transparent.items():
         more = f" and {len(pages) - 1} more" if len(pages) > 1 else ""
         yield Fault(
-            "transparency",
+            "print.transparency",
             severity,
             f"Page {pages[0]}{more}: there is {what}.",
             "Flatten it, or draw the mixed colour itself.",
