@@ -28,6 +28,7 @@ COMMANDS = {
     "calibrate": "Find out how far a printer's backs are off, and keep it.",
     "templates": "List the counter templates, and draw a gallery of them.",
     "preflight": "Check PDF files before they go to a printer.",
+    "inspect": "Look into any module or saved game, or compare two.",
     "doctor": "Check that everything Counterfoil needs is installed.",
 }
 """What each command does, in one line, by name. Its module and the command in it have the same name."""

@@ -88,6 +88,7 @@ def _module(path: Path, opened: Opened) -> Inspection:
         faults=(*survey.faults, *_cdata(archive, opened.build_file)),
         pictures=pictures,
         slots=parts.slots,
+        prototypes=parts.prototypes,
         setups=setups,
     )
     return Inspection(

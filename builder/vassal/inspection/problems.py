@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.errors import BadInputError
-from builder.vassal.inspection.model import Pictures, Problem, SetUp, Slot
+from builder.vassal.inspection.model import Pictures, Problem, PrototypeFound, SetUp, Slot
 from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind
+from builder.vassal.inspection.shapes import prototypes_named
 from builder.vassal.module import BUILD_FILE, METADATA
 from builder.vassal.reader import ModuleFile
 from builder.vassal.verify import references
@@ -42,6 +43,7 @@ class Material:
         faults: What could not be read.
         pictures: Its pictures.
         slots: Its pieces.
+        prototypes: Its prototypes.
         setups: Its set-ups.
     """
 
@@ -50,6 +52,7 @@ class Material:
     faults: tuple[str, ...]
     pictures: Pictures
     slots: tuple[Slot, ...]
+    prototypes: tuple[PrototypeFound, ...]
     setups: tuple[SetUp, ...]
 
 
@@ -59,6 +62,7 @@ def problems_of(material: Material) -> tuple[Problem, ...]:
         *(Problem(code="unreadable", is_error=True, message=fault) for fault in material.faults),
         *_container(material.kind, material.module),
         *_missing_pictures(material),
+        *_missing_prototypes(material),
         *_unreadable_pieces(material),
         *_by_checks(material.kind, material.module),
         *_unreadable_setups(material),
@@ -70,9 +74,27 @@ def _missing_pictures(material: Material) -> Iterator[Problem]:
     """An extension may show pictures of its module."""
     missing = material.pictures.missing if material.kind is Kind.MODULE else {}
     for name, users in missing.items():
-        more = f" and {len(users) - _NAMED} more" if len(users) > _NAMED else ""
-        message = f"the picture {name} is not there; it is named by {', '.join(users[:_NAMED])}{more}"
+        message = f"the picture {name} is not there; {_named_by(users)}"
         yield Problem(code="missing-image", is_error=True, message=message)
+
+
+def _missing_prototypes(material: Material) -> Iterator[Problem]:
+    """An extension may use prototypes of its module."""
+    known = {each.name for each in material.prototypes}
+    users: dict[str, list[str]] = {}
+    named = [(slot.name, slot.shape) for slot in material.slots]
+    named += [(f"prototype {each.name}", each.shape) for each in material.prototypes]
+    for label, shape in named if material.kind is Kind.MODULE else ():
+        for name in set(prototypes_named(shape)) - known:
+            users.setdefault(name, []).append(label)
+    for name, found in users.items():
+        message = f"the prototype {name} is not there, so that its traits are lost; {_named_by(found)}"
+        yield Problem(code="missing-prototype", is_error=True, message=message)
+
+
+def _named_by(users: Sequence[str]) -> str:
+    more = f" and {len(users) - _NAMED} more" if len(users) > _NAMED else ""
+    return f"it is named by {', '.join(users[:_NAMED])}{more}"
 
 
 def _unreadable_pieces(material: Material) -> Iterator[Problem]:
@@ -132,6 +154,8 @@ def _by_checks(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
         try:
             for finding in check(facts):
                 code = finding.code.removeprefix("vmod.")
+                if code == "missing-prototype":
+                    continue  # which is told once for all that name it
                 is_error = finding.severity is Severity.ERROR and code not in _HARMLESS
                 yield Problem(code=code, is_error=is_error, message=finding.message)
         except (BadInputError, ValueError) as error:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.errors import BadInputError
+from builder.vassal.inspection.model import Shape
 from builder.vassal.keys import Key, parse_key
 from builder.vassal.sequence import decode
 from builder.vassal.traits.actions import SendTo
@@ -192,3 +193,24 @@ def shortened(text: str, most: int = _LONGEST) -> str:
     """A text of at most some characters in one line."""
     plain = " ".join(text.split())
     return plain if len(plain) <= most else f"{plain[: most - 1]}…"
+
+
+def shown_levels(shape: Shape) -> tuple[tuple[str, int, str], ...]:
+    """The layers of a piece that show another level than the first, or a level with a name.
+
+    Returns:
+        Name of the layer, level from 1, name of the level. A layer that is off is left out.
+    """
+    found = []
+    for trait in shape.traits:
+        if isinstance(trait, Layer) and trait.level > 0:
+            names = trait.level_names
+            name = names[trait.level - 1].strip("+ ") if trait.level <= len(names) else ""
+            if name or trait.level > 1:
+                found.append((trait.name, trait.level, name))
+    return tuple(found)
+
+
+def state_words(shape: Shape) -> str:
+    """What the layers of a piece show, in words; empty when all show their first level."""
+    return ", ".join(name or f"{layer or 'layer'} {level}" for layer, level, name in shown_levels(shape))
