@@ -10,6 +10,7 @@ from builder.vassal.inspection.words import shortened
 from builder.wording import number_of, printable
 
 _LONGEST = 100
+_MOST_NAMES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +111,27 @@ def _tally(section: Section) -> str:
 def _lines(section: Section) -> Iterator[str]:
     yield from (f"  + {name}" for name in section.added)
     yield from (f"  - {name}" for name in section.removed)
+    alike: dict[tuple[Detail, ...], list[str]] = {}
     for change in section.changed:
-        if len(change.details) == 1:
-            yield (
-                f"  {change.name} {change.details[0].words}"
-                if _is_move(change)
-                else (f"  {change.name}: {change.details[0].words}")
-            )
-        else:
-            yield f"  {change.name}: {number_of(len(change.details), 'change')}"
-            yield from (f"    {detail.words}" for detail in change.details)
+        alike.setdefault(change.details, []).append(change.name)
+    for details, names in alike.items():
+        yield from _change_lines(_some(names), details)
 
 
-def _is_move(change: Change) -> bool:
-    return change.details[0].what == "place"
+def _some(names: list[str]) -> str:
+    """The things that changed in the same way: the first, and how many more."""
+    more = len(names) - _MOST_NAMES
+    return ", ".join(names[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _change_lines(names: str, details: tuple[Detail, ...]) -> Iterator[str]:
+    if len(details) > 1:
+        yield f"  {names}: {number_of(len(details), 'change')}"
+        yield from (f"    {detail.words}" for detail in details)
+    elif details[0].what == "place":
+        yield f"  {names} {details[0].words}"
+    else:
+        yield f"  {names}: {details[0].words}"
 
 
 def difference_record(found: Difference) -> Mapping[str, Any]:
