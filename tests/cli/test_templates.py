@@ -48,7 +48,7 @@ def test_a_template_is_told_with_its_file_faces_and_slots(command):
     told = command("templates", "stripe-support").out
     assert str(SHIPPED / "stripe-support.json") in told
     assert "base   stripe" in told
-    assert "reduced: A pale strip under a black line" in told
+    assert "reduced: A strip under a black line" in told
     assert re.search(r"middle +3\.8 × 3\.2 mm at 5\.6, 11 +2nd value of the line; 10\.8 pt", told)
 
 

@@ -5,11 +5,14 @@ from copy import deepcopy
 
 import pytest
 from builder.drawing.bounds import bounds
+from builder.drawing.colour import contrast, swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Box, Group, Path, Text
 from builder.errors import BadInputError, NotFoundError
 from builder.layout.counters import face_items, parse_templates
+from builder.layout.counters.colours import resolve
 from builder.layout.counters.paint import shape
+from builder.layout.counters.parts import Subject
 from builder.layout.counters.template import Form
 from builder.targets.templates import load_templates
 from jsonschema import Draft202012Validator
@@ -323,3 +326,13 @@ def test_a_template_that_does_not_exist_is_told_with_some_of_its_folder():
         LIBRARY["counters/zzz"]
     assert unknown.value.hint.startswith("Some of those in its folder: air; ")
     assert unknown.value.hint.endswith(" more.")
+
+
+@pytest.mark.parametrize("reduced", ["#b5c4c5", "#8297a0", "#fbe6d2"])
+@pytest.mark.parametrize("ground", ["#8297a0", "#fbe6d2", "#30363a"])
+def test_the_strip_of_a_reduced_side_is_told_from_any_ground(ground, reduced):
+    nations = {"north": {"name": "Northern", "colour": ground, "reduced": reduced, "text": "black"}}
+    built = game({"one": counter(face(reduced=True))}, nations=nations)
+    subject = Subject(built.counters.counters["one"], built.counters.counters["one"].front, parts_of(built))
+    strip = next(slot for slot in TEMPLATES["stripe"].faces[-2].slots if slot.name == "strip")
+    assert contrast(resolve(strip.fill, subject.roles()), swatch("ground", ground)) >= 1.5

@@ -86,7 +86,7 @@ def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():
             0
         ]
     )
-    assert "A pale strip under a black line" in some
+    assert "A strip under a black line" in some
     assert "An emblem alone" in some
 
 
