@@ -66,21 +66,29 @@ class BoardJob:
 
     @property
     def titles(self) -> Mapping[str, str]:
-        """A name of its own for every box and track, by ``box`` or ``track`` and its id.
+        """As `zone_titles`."""
+        return zone_titles(self.game_map, self.sides)
 
-        Boxes of the same title carry their side in front.
-        """
-        often = Tally(box.title for box in self.game_map.boxes.values())
-        boxes = [
-            (
-                f"box {box.id}",
-                f"{self.sides.get(box.side or '', '')} {box.title}" if often[box.title] > 1 else box.title,
-            )
-            for box in self.game_map.boxes.values()
-        ]
-        return unique(
-            [*boxes, *((f"track {track.id}", track.title) for track in self.game_map.tracks.values())]
+
+def zone_titles(game_map: GameMap, sides: Mapping[str, str]) -> Mapping[str, str]:
+    """A name of its own for every box and track, by ``box`` or ``track`` and its id.
+
+    Boxes of the same title carry their side in front.
+
+    Args:
+        game_map: The map.
+        sides: Names of the sides, by id.
+    """
+    often = Tally(box.title for box in game_map.boxes.values())
+    boxes = [
+        (
+            f"box {box.id}",
+            f"{sides.get(box.side or '', '')} {box.title}" if often[box.title] > 1 else box.title,
         )
+        for box in game_map.boxes.values()
+    ]
+    tracks = ((f"track {track.id}", track.title) for track in game_map.tracks.values())
+    return unique([*boxes, *tracks])
 
 
 @dataclass(frozen=True, slots=True)
