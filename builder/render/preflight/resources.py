@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import pikepdf
+
 from builder.render.preflight.faces import plain_name
 
 _FILES = ("/FontFile", "/FontFile2", "/FontFile3")
@@ -112,10 +114,8 @@ def _see_through(state: Any) -> Iterator[str]:
     if "/SMask" in state and str(state.SMask) != "/None":
         yield "a soft mask"
     modes = state.get("/BM", "/Normal")
-    names = (
-        [str(modes)] if not hasattr(modes, "__len__") or isinstance(modes, str) else [str(m) for m in modes]
-    )
-    blending = [name for name in names if name.startswith("/") and name not in {"/Normal", "/Compatible"}]
+    names = [str(mode) for mode in modes] if isinstance(modes, pikepdf.Array) else [str(modes)]
+    blending = [name for name in names if name not in {"/Normal", "/Compatible"}]
     if blending:
         yield f"the blend mode {blending[0].lstrip('/')}"
 
