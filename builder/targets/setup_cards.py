@@ -12,6 +12,7 @@ from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.marks import DrawnPages
 from builder.layout.setup_cards.card import CardJob, card_pages, shared_page
 from builder.layout.setup_cards.content import option_cards, setup_cards
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, Stand
 from builder.layout.sheets import find_paper
 from builder.model.game import Game
@@ -50,7 +51,7 @@ class SetupCards:
             imprint,
             face_parts(game, context.marks),
             counter_templates(context.templates),
-            parse_geography(context.templates.folder(FOLDER)),
+            MiniGrounds(game.map, parse_geography(context.templates.folder(FOLDER))),
         )
         pages: list[Page] = []
         found: list[Diagnostic] = []

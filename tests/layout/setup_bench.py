@@ -4,6 +4,7 @@ from builder.layout.counters import face_parts
 from builder.layout.marks import no_marks
 from builder.layout.setup_cards.card import CardJob, card_pages
 from builder.layout.setup_cards.content import setup_cards
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.sheets import Imprint
 from builder.layout.sheets.papers import Paper
 from builder.rules.settle import settle
@@ -21,7 +22,7 @@ def cards(built, option=None, marks=no_marks, scenario="main"):
 
 def pages(built, card):
     """The pages of a card; no counter layouts are known."""
-    job = CardJob(built, A4, Imprint("Tiny", "latest"), face_parts(built), {})
+    job = CardJob(built, A4, Imprint("Tiny", "latest"), face_parts(built), {}, MiniGrounds(built.map))
     drawn = card_pages(card, job)
     assert not drawn.diagnostics
     return drawn.pages

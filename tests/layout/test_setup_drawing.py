@@ -12,6 +12,7 @@ from builder.layout.marks import no_marks
 from builder.layout.setting import Setter
 from builder.layout.setup_cards.content import setup_cards
 from builder.layout.setup_cards.lines import LineLook, line_block
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.setup_cards.minimap import BADGE, MapJob, darkened, small_map
 from builder.layout.setup_cards.values import Called, CardLine, CardZone, SetupFacts, Shown, Stack
 from tests.layout.area_bench import GLOBE, area_game
@@ -147,9 +148,13 @@ def job(*members, stands=(), places=()):
     return MapJob(zones(*members), dict(stands), places, swatch("side", "#3f555f"), {})
 
 
+def grounds():
+    return MiniGrounds(game().map)
+
+
 def test_the_small_map_fits_its_room_whatever_its_shape():
     for width, tallest in ((140.0, 92.0), (60.0, 200.0), (200.0, 30.0)):
-        picture = small_map(game(), job(("0303",)), width, tallest)
+        picture = small_map(grounds(), job(("0303",)), width, tallest)
         assert picture.width <= width + 1.1  # hexes are placed on whole millimetres
         assert picture.height <= tallest + 1.1
         assert picture.width > width - 2 or picture.height > tallest - 2
@@ -157,19 +162,19 @@ def test_the_small_map_fits_its_room_whatever_its_shape():
 
 
 def test_the_small_map_numbers_columns_and_rows_as_printed():
-    found = words(small_map(game(), job(), 140.0, 92.0).items)
+    found = words(small_map(grounds(), job(), 140.0, 92.0).items)
     assert found.count("01") == 2
     assert set(found) == {"01", "02", "03", "04", "05"}
 
 
 def test_stacks_on_the_small_map_show_how_many_counters_they_hold():
-    picture = small_map(game(), job(("0303", "0304"), stands={"0303": 3}.items()), 140.0, 92.0)
+    picture = small_map(grounds(), job(("0303", "0304"), stands={"0303": 3}.items()), 140.0, 92.0)
     assert "3" in words(picture.items)
 
 
 def test_a_letter_keeps_off_stacks_and_other_letters():
     every = game().map.spaces
-    placed = small_map(game(), job(tuple(every), ("0303",), stands={"0202": 2}.items()), 140.0, 92.0)
+    placed = small_map(grounds(), job(tuple(every), ("0303",), stands={"0202": 2}.items()), 140.0, 92.0)
     spots = dict(texts(placed.items))
     assert not overlapping(placed.items)
     assert spots["A"] != spots["B"]
@@ -179,7 +184,7 @@ def test_a_letter_keeps_off_stacks_and_other_letters():
     "codes", [("0303", "0304"), ("0101", "0103", "0105", "0301", "0303", "0305")], ids=["few", "many"]
 )
 def test_a_zone_whose_spaces_all_have_letters_gets_its_own_beside_them(codes):
-    placed = small_map(game(), job(*((code,) for code in codes), codes), 140.0, 92.0)
+    placed = small_map(grounds(), job(*((code,) for code in codes), codes), 140.0, 92.0)
     boxes = [box for word, box in texts(placed.items) if word in "ABCDEFG"]
     middles = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
     assert len(middles) == len(codes) + 1
@@ -192,7 +197,7 @@ def test_a_name_moves_where_a_stack_would_be_covered():
     built = game(map={"places": {"town": {"name": "Grossenhausen"}}})
 
     def name(stands):
-        placed = small_map(built, job(stands=stands.items(), places=("town",)), 30.0, 92.0)
+        placed = small_map(MiniGrounds(built.map), job(stands=stands.items(), places=("town",)), 30.0, 92.0)
         assert not overlapping(placed.items)
         return dict(texts(placed.items))["Grossenhausen"]
 
@@ -218,7 +223,7 @@ def test_the_small_map_of_a_card_shows_its_stacks():
 
 
 def test_numbers_of_rows_stand_left_of_the_map_and_level_with_its_first_hexes():
-    placed = list(texts(small_map(game(), job(stands={"0101": 7, "0105": 8}.items()), 140.0, 92.0).items))
+    placed = list(texts(small_map(grounds(), job(stands={"0101": 7, "0105": 8}.items()), 140.0, 92.0).items))
     figures = [(text, box) for text, box in placed if text in ("01", "05") and box[0] < 2]
     stacks = {text: box for text, box in placed if text in ("7", "8")}
     for (_, row), stack in zip(figures, (stacks["7"], stacks["8"]), strict=True):
@@ -227,13 +232,13 @@ def test_numbers_of_rows_stand_left_of_the_map_and_level_with_its_first_hexes():
 
 def test_a_name_keeps_off_the_stacks_about_it():
     stands = {"0303": 2, "0302": 1}
-    placed = small_map(game(), job(stands=stands.items(), places=("town",)), 90.0, 92.0)
+    placed = small_map(grounds(), job(stands=stands.items(), places=("town",)), 90.0, 92.0)
     assert "Town" in words(placed.items)
     assert not overlapping(placed.items)
 
 
 def test_a_name_keeps_off_the_disc_of_a_letter():
-    placed = dict(texts(small_map(game(), job(("0303",), places=("town",)), 90.0, 92.0).items))
+    placed = dict(texts(small_map(grounds(), job(("0303",), places=("town",)), 90.0, 92.0).items))
     letter, name = placed["A"], placed["Town"]
     x, y = (letter[0] + letter[2]) / 2, (letter[1] + letter[3]) / 2
     assert max(abs(y - name[1]), abs(y - name[3])) > BADGE + 0.5
@@ -241,15 +246,15 @@ def test_a_name_keeps_off_the_disc_of_a_letter():
 
 
 def test_a_small_map_of_areas_names_where_units_stand_and_has_no_numbers_at_its_rim():
-    wanted = MapJob(zones(("kiev",)), {"riga": 2}, (), swatch("side", "#3f555f"), {}, GLOBE)
-    picture = small_map(area_game(), wanted, 140.0, 92.0)
+    wanted = MapJob(zones(("kiev",)), {"riga": 2}, (), swatch("side", "#3f555f"), {})
+    picture = small_map(MiniGrounds(area_game().map, GLOBE), wanted, 140.0, 92.0)
     assert sorted(words(picture.items)) == ["2", "A", "Kiev", "Riga"]
     assert not overlapping(picture.items)
     assert outside(Scene(picture.width, picture.height, picture.items)) is None
 
 
 def test_a_game_without_a_grid_has_no_small_map():
-    assert small_map(game(map={"grid": {"kind": "none"}}), job(), 140.0, 92.0) is None
+    assert small_map(MiniGrounds(game(map={"grid": {"kind": "none"}}).map), job(), 140.0, 92.0) is None
 
 
 @pytest.mark.parametrize("changes", [{}, {"map": {"grid": {"kind": "none"}}}])
@@ -270,7 +275,7 @@ def test_a_letter_beside_its_zone_has_a_line_to_it():
     line = (theme.MEDIUM, darkened(swatch("side", "#3f555f")))
 
     def leaders(*members):
-        drawn = flat(small_map(game(), job(*members), 30.0, 92.0).items)
+        drawn = flat(small_map(grounds(), job(*members), 30.0, 92.0).items)
         strokes = [item.stroke for item in drawn if isinstance(item, Path) and item.stroke is not None]
         return [stroke for stroke in strokes if (stroke.width, stroke.colour) == line]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from typing import Generic, Protocol, TypeVar
 
@@ -14,6 +14,10 @@ from builder.layout.maps.fields import Figure
 
 Cell = tuple[int, int]
 """Column and row."""
+
+
+Side = tuple[str | None, Point, Point]
+"""The space beyond, None off the map, and the two corners, clockwise."""
 
 
 class CellGrid(Protocol):
@@ -70,6 +74,7 @@ class GridField(Generic[GridT]):
     code: HexCode
     extent: Box
     assumptions: tuple[str, ...]
+    _sides: dict[str, tuple[Side, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def size(self) -> float:
@@ -100,9 +105,13 @@ class GridField(Generic[GridT]):
 
     def sides(self, code: str) -> Iterator[tuple[str | None, Point, Point]]:
         """The sides clockwise: the space beyond (None off the map) and the two corners, clockwise."""
-        corners = self.corners(code)
-        for i, cell in enumerate(self.grid.beyond(self.cells[code])):
-            yield self.codes.get(cell), corners[i], corners[(i + 1) % len(corners)]
+        known = self._sides.get(code)
+        if known is None:
+            corners = self.corners(code)
+            around = [self.codes.get(cell) for cell in self.grid.beyond(self.cells[code])]
+            known = tuple(zip(around, corners, (*corners[1:], corners[0]), strict=True))
+            self._sides[code] = known
+        return iter(known)
 
     def around(self, code: str) -> Iterator[str]:
         """The spaces that touch a space, clockwise."""

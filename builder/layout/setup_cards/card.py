@@ -13,12 +13,12 @@ from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.counters import CounterTemplate, FaceParts
 from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack
-from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
 from builder.layout.palette import NEUTRALS, palette_of
 from builder.layout.setting import BODY, INK, Setter
 from builder.layout.setup_cards.lines import LineLook, line_block
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.setup_cards.minimap import darkened
 from builder.layout.setup_cards.overview import (
     MAP_TALLEST,
@@ -68,7 +68,7 @@ class CardJob:
     imprint: Imprint
     parts: FaceParts
     templates: Mapping[str, CounterTemplate]
-    geography: Geography = NO_GEOGRAPHY
+    grounds: MiniGrounds
 
 
 def card_pages(card: SetupCard, job: CardJob) -> DrawnPages:
@@ -141,14 +141,7 @@ class _Painter:
         card, width = self.card, self.width
         note = _part(self.job.game, replace(card, heading=""))
         head = replace(head_block(card, note, width, self.fill, self.setter), outline=self.frame.part)
-        picture = card_map(
-            card,
-            self.job.game,
-            self.fill,
-            self.colours,
-            room=(width, density.map_tallest),
-            geography=self.job.geography,
-        )
+        picture = card_map(card, self.job.grounds, self.fill, self.colours, room=(width, density.map_tallest))
         overview = overview_block(card, picture, width, self.setter)
         running = self._running(has_map=picture is not None)
         return tuple(replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))

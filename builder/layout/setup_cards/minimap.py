@@ -11,19 +11,15 @@ from builder.drawing.colour import WHITE, Swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
-from builder.geometry.path import Segment
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.maps.fields import Field
-from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
-from builder.layout.maps.laying import lay
-from builder.layout.maps.regions import every_side, straight_outline
-from builder.layout.maps.surface import NoMap, Surface
+from builder.layout.maps.regions import straight_outline
 from builder.layout.palette import readable_on
-from builder.layout.setting import RULE, SOFT, TINT
+from builder.layout.setting import SOFT
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.setup_cards.mininames import HALF_SQUARE, Spoken, draw_spoken
 from builder.layout.setup_cards.values import CardZone
-from builder.model.game import Game
 from builder.model.maps import GameMap
 
 BADGE = 2.3
@@ -34,7 +30,6 @@ _TINT = 0.42  # share of a zone's colour in its ground
 _LARGE_TINT = 0.22
 _CODE_SIZE = 5.0
 _DOT = 0.6
-_WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
 
 # What a place costs a letter, in hexes from the middle of its zone.
 _CROWDED = 8.0
@@ -58,7 +53,6 @@ class MapJob:
         places: Ids of places that are named.
         side: Colour of zones without their own.
         colours: Swatches by zone letter, for zones that have their own.
-        geography: Coast lines for maps that are drawn from coordinates.
     """
 
     zones: Sequence[CardZone]
@@ -66,36 +60,30 @@ class MapJob:
     places: Collection[str]
     side: Swatch
     colours: Mapping[str, Swatch]
-    geography: Geography = NO_GEOGRAPHY
 
 
-def small_map(game: Game, job: MapJob, width: float, tallest: float) -> Picture | None:
+def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -> Picture | None:
     """The map in a width, or narrower where that would be too tall; None without a map to draw.
 
     Args:
-        game: The game.
+        grounds: The map.
         job: What to show.
         width: Room, mm.
         tallest: Most height, mm.
     """
-    game_map = game.map
-    if game_map is None:
+    ground = grounds.within(width - _RULER, tallest - _RULER)
+    if ground is None:
         return None
-    surface = _fitted(game_map, width - _RULER, tallest - _RULER)
-    if isinstance(surface, NoMap):
-        return None
-    field = surface.field
+    field = ground.field
     letters = _letters(field, job)
     items = (
-        *surface.backdrop(job.geography),
-        Path(straight_outline(field, field.cells), TINT),
+        *ground.below,
         *_zones(field, job),
-        Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)),
-        *_water(field, game_map),
+        *ground.above,
         *_outlines(field, job),
         *_leaders(field, job, letters),
         *_stands(field, job),
-        *draw_spoken(field, game_map, _spoken(field, game_map, job, letters), BADGE),
+        *draw_spoken(field, ground.game_map, _spoken(field, ground.game_map, job, letters), BADGE),
         *_badges(job, letters),
         *_rulers(field),
     )
@@ -122,15 +110,6 @@ def badge(letter: str, x: float, y: float, fill: Swatch) -> tuple[Item, ...]:
             Anchor.MIDDLE,
         ),
     )
-
-
-def _fitted(game_map: GameMap, width: float, height: float) -> Surface | NoMap:
-    """The spaces at the size at which they fill the room."""
-    surface = lay(game_map, (0.0, 0.0))
-    if isinstance(surface, NoMap):
-        return surface
-    extent = surface.field.extent
-    return lay(game_map, (0.0, 0.0), min(width / extent.width, height / extent.height))
 
 
 def _by_size(job: MapJob) -> list[CardZone]:
@@ -170,16 +149,6 @@ def darkened(colour: Swatch) -> Swatch:
     return Swatch(f"{colour.name} dark", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3]))
 
 
-def _water(field: Field, game_map: GameMap) -> Iterator[Item]:
-    segments: list[Segment] = []
-    for pair in game_map.hexsides:
-        side = field.side(pair.first, pair.second)
-        if side is not None:
-            segments += [("M", *side[0]), ("L", *side[1])]
-    if segments:
-        yield Path(tuple(segments), None, Stroke(_WATER, 0.5, round_ends=True))
-
-
 def _stands(field: Field, job: MapJob) -> Iterator[Item]:
     """A small square for every stack of the default set-up, with its number of counters."""
     half = HALF_SQUARE
@@ -203,11 +172,12 @@ def _stands(field: Field, job: MapJob) -> Iterator[Item]:
 
 def _spoken(field: Field, game_map: GameMap, job: MapJob, letters: Mapping[str, Point]) -> Spoken:
     """What is named on the map, and what names keep off."""
-    wanted = [*job.stands, *(code for zone in job.zones for code in zone.spaces)]
+    stands = [code for code in job.stands if code in field.cells]
+    allowed = [code for zone in job.zones for code in field.cells if code in zone.spaces]
     return Spoken(
         tuple(place for id_ in job.places if (place := game_map.places.get(id_)) is not None),
-        tuple(code for code in dict.fromkeys(wanted) if code in field.cells),
-        tuple(code for code in job.stands if code in field.cells),
+        tuple(dict.fromkeys([*stands, *allowed])),
+        tuple(stands),
         tuple(letters.values()),
     )
 

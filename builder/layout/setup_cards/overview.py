@@ -14,13 +14,12 @@ from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.flow import Block, column_width
-from builder.layout.maps.geography import Geography
 from builder.layout.palette import readable_on
 from builder.layout.setting import BODY, RULE, SMALL, Setter
+from builder.layout.setup_cards.miniground import MiniGrounds
 from builder.layout.setup_cards.minimap import MapJob, small_map
 from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import SetupCard
-from builder.model.game import Game
 from builder.model.words import first_up
 
 FACTS = 44.0
@@ -91,30 +90,28 @@ def head_block(card: SetupCard, note: str, width: float, fill: Swatch, setter: S
 
 def card_map(
     card: SetupCard,
-    game: Game,
+    grounds: MiniGrounds,
     fill: Swatch,
     colours: Mapping[str, Swatch],
     *,
     room: tuple[float, float],
-    geography: Geography,
 ) -> Picture | None:
     """The small map of a card; None when the game has no map that can be drawn small.
 
     Args:
         card: The card.
-        game: Its game.
+        grounds: The map.
         fill: Colour of the side.
         colours: Swatches by zone letter.
         room: Width of the page's body, and most height of the map, mm.
-        geography: Coast lines for maps that are drawn from coordinates.
     """
     stands: Tally[str] = Tally()
     for line in card.lines:
         for stack in line.stacks:
             if stack.space is not None:
                 stands[stack.space] += sum(shown.count for shown in stack.shown)
-    job = MapJob(card.zones, stands, card.places, fill, colours, geography)
-    return small_map(game, job, room[0] - FACTS - theme.GUTTER, room[1])
+    job = MapJob(card.zones, stands, card.places, fill, colours)
+    return small_map(grounds, job, room[0] - FACTS - theme.GUTTER, room[1])
 
 
 def overview_block(card: SetupCard, picture: Picture | None, width: float, setter: Setter) -> Block:
