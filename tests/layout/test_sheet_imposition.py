@@ -10,7 +10,7 @@ from builder.drawing.scene import Path as Shape
 from builder.geometry.affine import IDENTITY
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import Imprint, SheetJob, counter_sheets, find_paper, papers, sheet_presets
-from builder.layout.sheets.imposition import Laying, choose_columns, shared_out
+from builder.layout.sheets.imposition import Laying
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.layout.counter_bench import LIBRARY, TEMPLATES, counter, face, game, parts_of, walk
@@ -22,7 +22,9 @@ EXACT = 0.01  # mm
 
 def job_for(built, paper="a4", preset="block"):
     presets = dict.fromkeys(Outline, PRESETS[preset])
-    return SheetJob(parts_of(built), TEMPLATES, PAPERS[paper], presets, Imprint("Battle", "latest"))
+    return SheetJob(
+        parts_of(built), TEMPLATES, find_paper(LIBRARY["papers"], paper), presets, Imprint("Battle", "latest")
+    )
 
 
 def sheets_of(number, *, side=15.0, paper="a4", preset="block", templates=None):
@@ -258,27 +260,6 @@ def test_a_remark_is_made_once_however_many_counters_deserve_it():
     drawn = counter_sheets(built.counters.counters.values(), job_for(built))
     slots = [d.message.split("'")[1] for d in drawn.diagnostics]
     assert sorted(slots) == sorted(set(slots))
-
-
-def test_an_unknown_paper_names_the_nearest():
-    with pytest.raises(Exception, match="There is no paper lettr") as caught:
-        find_paper(LIBRARY["papers"], "lettr")
-    assert "Did you mean letter?" in caught.value.hint
-
-
-@settings(deadline=None, derandomize=True)
-@given(st.integers(0, 200), st.integers(1, 40))
-def test_rows_are_shared_out_evenly_over_as_few_pages_as_need_be(rows, most):
-    shared = shared_out(range(rows), most)
-    assert [row for page in shared for row in page] == list(range(rows))
-    assert all(len(page) <= most for page in shared)
-    assert len(shared) == -(-rows // most)
-    assert not shared or max(map(len, shared)) - min(map(len, shared)) <= 1
-
-
-def test_columns_are_chosen_for_few_pages_then_few_strips_then_a_narrow_block():
-    assert choose_columns(12, lambda n: -(-24 // n), 10) == 12
-    assert choose_columns(12, lambda n: 3 if n >= 10 else 9, 2) == 10
 
 
 def test_a_page_too_small_for_a_cell_holds_none():

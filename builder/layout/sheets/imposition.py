@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import accumulate
-from math import ceil, floor
-from typing import TypeVar
+from math import floor
 
 from builder.drawing.scene import Box
 from builder.geometry.affine import IDENTITY, Affine, translation
@@ -17,8 +15,6 @@ from builder.layout.sheets.papers import Paper
 from builder.layout.sheets.presets import Backs, SheetPreset
 
 _SLACK = 1e-6
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,25 +217,3 @@ def _edges(starts: Sequence[float], length: float, gutter: float) -> tuple[float
     if gutter > _SLACK:
         return tuple(edge for start in starts for edge in (start, start + length))
     return (*starts, starts[-1] + length)
-
-
-def choose_columns(most: int, rows_at: Callable[[int], int], rows_a_page: int) -> int:
-    """The number of columns that needs the fewest pages, then the fewest strips, then is the smallest.
-
-    Args:
-        most: Columns that fit the page.
-        rows_at: How many rows a number of columns takes.
-        rows_a_page: Rows that fit a page.
-    """
-    choices = range(max(1, most // 2), most + 1)
-    return min(choices, key=lambda n: (ceil(rows_at(n) / rows_a_page), rows_at(n), n))
-
-
-def shared_out(rows: Sequence[T], rows_a_page: int) -> tuple[tuple[T, ...], ...]:
-    """Rows over as few pages as they need, as evenly as can be, fuller pages first."""
-    pages = ceil(len(rows) / rows_a_page)
-    if pages == 0:
-        return ()
-    least, more = divmod(len(rows), pages)
-    ends = list(accumulate(least + (1 if page < more else 0) for page in range(pages)))
-    return tuple(tuple(rows[start:end]) for start, end in zip([0, *ends[:-1]], ends, strict=True))

@@ -5,15 +5,17 @@ A row is one strip after the first cut, so a formation that shares a row is sort
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby, islice
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.layout.counters.parts import FaceParts, Subject
 from builder.model.counters import Counter
 
 _LAST = 1_000_000
+_OF_FORMATION, _INDEPENDENT, _MARKER = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,23 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Pieces that belong together, and the side that they belong to (its position, from 0)."""
+    """Pieces that belong together.
+
+    Attributes:
+        side: Position of the side that they belong to, from 0.
+        pieces: In their order.
+        is_formation: Whether they are the units of a formation, and not those without one, or markers.
+    """
 
     side: int
     pieces: tuple[Piece, ...]
+    is_formation: bool = True
 
 
 Row = tuple[Piece, ...]
+
+_NEAR = 60
+"""Families among which those that fill up a row are sought: so none stands far from its place."""
 
 _NAMED = 4
 """Counters that a finding names; the others are counted."""
@@ -48,11 +60,18 @@ def families(counters: Iterable[Counter], parts: FaceParts) -> tuple[Family, ...
 
     Within a family, and among families of a kind, the order of the printed sheet is kept where it is known.
     """
-    ranked = sorted(((_rank(counter, parts), counter) for counter in counters), key=lambda pair: pair[0].key)
+    order = _Order(_positions(parts.nations), _positions(parts.formations))
+    ranked = sorted(
+        ((_rank(counter, parts, order), counter) for counter in counters), key=lambda pair: pair[0].key
+    )
     grouped = [list(group) for _, group in groupby(ranked, key=lambda pair: pair[0].family)]
     grouped.sort(key=lambda group: (group[0][0].family[:3], group[0][0].printed, group[0][0].family[3]))
     return tuple(
-        Family(group[0][0].family[0], tuple(piece for _, counter in group for piece in _pieces(counter)))
+        Family(
+            group[0][0].family[0],
+            tuple(piece for _, counter in group for piece in _pieces(counter)),
+            is_formation=group[0][0].family[2] == _OF_FORMATION,
+        )
         for group in grouped
     )
 
@@ -91,7 +110,19 @@ class _Rank:
 _UNPRINTED = ("\uffff", 0, 0)
 
 
-def _rank(counter: Counter, parts: FaceParts) -> _Rank:
+@dataclass(frozen=True, slots=True)
+class _Order:
+    """Positions of nations and formations in the game's data, from 0."""
+
+    nations: Mapping[str, int]
+    formations: Mapping[str, int]
+
+
+def _positions(keys: Iterable[str]) -> Mapping[str, int]:
+    return {key: position for position, key in enumerate(keys)}
+
+
+def _rank(counter: Counter, parts: FaceParts, order: _Order) -> _Rank:
     subject = Subject(counter, counter.front, parts)
     side = subject.side_index
     formation, nation = counter.front.formation, counter.front.nation
@@ -100,17 +131,12 @@ def _rank(counter: Counter, parts: FaceParts) -> _Rank:
     return _Rank(
         family=(
             side if side is not None else _LAST,
-            _position(nation, parts.nations) if not is_marker else _LAST,
-            2 if is_marker else 1 if formation is None else 0,
-            _position(formation, parts.formations) if not is_marker else 0,
+            _LAST if is_marker else order.nations.get(nation or "", _LAST),
+            _MARKER if is_marker else _INDEPENDENT if formation is None else _OF_FORMATION,
+            0 if is_marker else order.formations.get(formation or "", _LAST),
         ),
         printed=counter.printed or _UNPRINTED,
     )
-
-
-def _position(key: str | None, among: Iterable[str]) -> int:
-    order = list(among)
-    return order.index(key) if key in order else _LAST
 
 
 def _number(counter: Counter) -> int:
@@ -126,22 +152,21 @@ def _pieces(counter: Counter) -> Iterable[Piece]:
 def rows_of(kin: Sequence[Family], columns: int) -> tuple[Row, ...]:
     """Rows of at most so many pieces: each side starts a row, no family is parted that fits one.
 
-    A row starts with the next family and is filled up with those of the following that fill it best.
+    A row starts with the next family and is filled up with those of the next few that fill it best.
     """
     rows: list[Row] = []
     for _, group in groupby(kin, key=lambda family: family.side):
-        waiting = [family.pieces for family in group]
+        waiting = deque(family.pieces for family in group)
         while waiting:
-            first = waiting.pop(0)
+            first = waiting.popleft()
             while len(first) > columns:
                 rows.append(first[:columns])
                 first = first[columns:]
-            chosen = _best_filling([len(pieces) for pieces in waiting], columns - len(first))
-            row = list(first)
-            for position in chosen:
-                row.extend(waiting[position])
-            waiting = [pieces for position, pieces in enumerate(waiting) if position not in chosen]
-            rows.append(tuple(row))
+            near = [len(pieces) for pieces in islice(waiting, _NEAR)]
+            chosen = _best_filling(near, columns - len(first))
+            rows.append(tuple(chain(first, *(waiting[position] for position in chosen))))
+            for position in reversed(chosen):
+                del waiting[position]
     return tuple(rows)
 
 
@@ -149,6 +174,8 @@ def _best_filling(lengths: Sequence[int], room: int) -> tuple[int, ...]:
     """Positions of the lengths that together fill a room best; the earliest of equally good choices."""
     best: dict[int, tuple[int, ...]] = {0: ()}
     for position, length in enumerate(lengths):
+        if room in best:
+            break
         for filled, chosen in sorted(best.items(), reverse=True):
             total = filled + length
             if total <= room and total not in best:

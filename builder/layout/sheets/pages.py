@@ -21,13 +21,14 @@ from builder.layout.counters.template import CounterTemplate, Outline
 from builder.layout.marks import DrawnPages
 from builder.layout.palette import NEUTRALS
 from builder.layout.sheets import explain
-from builder.layout.sheets.imposition import Grid, Laying, bleed_at, choose_columns, lay, mirrored, shared_out
+from builder.layout.sheets.imposition import Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
 from builder.layout.sheets.leaves import Face, Items, Leaf, collated
 from builder.layout.sheets.offset import IN_PLACE, BackOffset
-from builder.layout.sheets.order import Family, Row, families, rows_of, unbroken, unknown_counts
+from builder.layout.sheets.order import Row, families, unknown_counts
 from builder.layout.sheets.papers import Paper, too_large
 from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.sheets.sharing import sheets_of
 from builder.model.counters import Counter
 
 CROSS_DISTANCE = 4.0
@@ -124,19 +125,11 @@ def plan_sheets(
                 for counter in alike
             ]
             continue
-        kin = families(alike, job.parts)
-        for rows in shared_out(_rows(kin, columns, rows_a_page), rows_a_page):
+        for rows in sheets_of(families(alike, job.parts), columns, rows_a_page):
             widest = max(len(row) for row in rows)
             grid = laying.grid(widest, len(rows), width, height)
             sheets.append(Sheet(len(sheets) + 1, laying, grid, rows))
     return tuple(sheets), tuple(problems)
-
-
-def _rows(kin: Sequence[Family], most: int, rows_a_page: int) -> tuple[Row, ...]:
-    """Rows of whole families, unless that takes more pages than rows without a gap."""
-    columns = choose_columns(most, lambda n: len(rows_of(kin, n)), rows_a_page)
-    whole, tight = rows_of(kin, columns), unbroken(kin, most)
-    return whole if len(shared_out(whole, rows_a_page)) <= len(shared_out(tight, rows_a_page)) else tight
 
 
 def _pages(sheet: Sheet, total: int, job: SheetJob) -> DrawnPages:
