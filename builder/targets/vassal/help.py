@@ -19,9 +19,14 @@ from builder.targets.vassal.briefing import briefing_page
 from builder.targets.vassal.manual import manual_page
 from builder.targets.vassal.naming import file_name
 from builder.targets.vassal.provenance import LAYERS, UNKNOWN, shares
+from builder.targets.vassal.unknowns import TITLE, unknowns_page
 from builder.vassal.components import help_file
 from builder.vassal.tree import Node
 
+_OTHER = (
+    "Set-ups of the edition **{}** have a menu of their own. "
+    "Their counters, map and tables are those of this one."
+)
 _UNBUILT = "the game cannot be built in that edition."
 
 
@@ -65,6 +70,9 @@ def _pages(context: BuildContext, differing: frozenset[str]) -> Iterator[tuple[s
     if game.errata:
         yield "Errata", "errata", _errata(context)
     yield "Sources and certainty", "sources", _sources(context)
+    unknowns = unknowns_page(game)
+    if unknowns is not None:
+        yield TITLE, "unknown", unknowns
     yield "Using this module", "module", manual_page(game)
 
 
@@ -96,6 +104,8 @@ def _errata(context: BuildContext) -> bytes:
     game = context.game
     look = chart_look(game, context.marks)
     blocks = [html.paragraph(f"This module is the edition **{edition_words(game.edition)}**.")]
+    if context.other is not None:
+        blocks.append(html.paragraph(_OTHER.format(edition_words(context.other.game.edition))))
     if context.unbuilt is not None:
         blocks.append(html.paragraph(f"It has no set-ups **{edition_words(context.unbuilt)}**: {_UNBUILT}"))
     for erratum in game.errata:

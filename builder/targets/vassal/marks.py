@@ -18,9 +18,12 @@ from builder.vassal.traits.display import Layer
 CHANGED = "$location$: $oldPieceName$ is now $newPieceName$"
 """What the chat says when a piece turns into another."""
 
-_SCALE = 0.42
-_PLACES = ((-0.42, -0.42), (-0.42, 0.0), (-0.42, 0.42), (0.42, 0.0), (0.42, 0.42))
-"""Middles of the marks, in sides of a counter from its own; moved units wear theirs at the upper right."""
+_SCALE = 0.38
+_PLACES = ((-0.56, -0.32), (-0.56, 0.05), (-0.56, 0.42), (0.56, 0.05), (0.56, 0.42))
+"""Middles of the marks, in sides of a counter from its own: half beside it, so that all of it can be read.
+
+Moved units wear their mark at the upper right.
+"""
 
 
 def mark_key(number: int) -> Key:
