@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
@@ -69,6 +70,15 @@ def with_content(data: bytes, content: str, number: int = 0, **resources: Any) -
         target.obj.Contents = opened.make_stream(b"q\n" + old + b"\nQ\n" + content.encode("ascii"))
 
     return changed(data, change)
+
+
+def own_text(data: bytes) -> tuple[str, str]:
+    """Font and codes, in hexadecimal, of the first text of a file that Counterfoil wrote."""
+    with pikepdf.open(BytesIO(data)) as opened:
+        content = opened.pages[0].Contents.read_bytes()
+    shown = re.search(rb"(/F\d\+\d) [\d.]+ Tf \[(.*?)\] TJ", content)
+    assert shown is not None
+    return shown[1].decode(), "".join(re.findall(r"<(\w+)>", shown[2].decode()))
 
 
 def raster(width: int, height: int, **more: Any) -> Callable[[pikepdf.Pdf], pikepdf.Stream]:
