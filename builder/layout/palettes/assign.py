@@ -36,11 +36,12 @@ def nearest(wanted: Sequence[Swatch], offered: Sequence[Swatch]) -> tuple[int, .
 def side_colours(game: Game, scheme: Scheme, palette: Palette) -> dict[str, SideColours]:
     """What each side gets, by its id; nothing where the palette gives sides nothing.
 
-    A side is like the colours whose first ground is nearest to that of its first nation.
+    Of the first colours, as many as there are sides, each gets those whose first ground is nearest to that
+    of its first nation.
     """
     sides = [side for side in game.sides.values() if _first(game, side, palette) is not None]
     wanted = [found for side in sides if (found := _first(game, side, palette)) is not None]
-    places = nearest(wanted, [offered.grounds[0] for offered in scheme.sides])
+    places = nearest(wanted, [offered.grounds[0] for offered in scheme.sides[: len(wanted)]])
     return {side.id: scheme.sides[place] for side, place in zip(sides, places, strict=False)}
 
 
