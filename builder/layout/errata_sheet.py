@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
@@ -13,7 +14,7 @@ from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.charts.look import ChartLook
 from builder.layout.errata_words import authority_words, state_words
-from builder.layout.flow import Block, Way
+from builder.layout.flow import Block, Way, column_width
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
@@ -21,8 +22,11 @@ from builder.model.game import Change, Erratum, Game
 
 ERRATA_TITLE = "Errata"
 
+_COLUMNS = 2
+_TALL = 80.0  # mm; an erratum that is taller in a column lies over both
 _PAD = 1.8
 _BAR = 5.4
+_ABOVE = 0.6  # a title of several lines in its bar, and below it
 _SHADE = NEUTRALS["shade"]
 Tell = Callable[[Change], str | None]
 """From a change to a sentence; None for one that is not told."""
@@ -31,30 +35,35 @@ Tell = Callable[[Change], str | None]
 def errata_blocks(
     game: Game, width: float, look: ChartLook, tell: Tell
 ) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
-    """A block for each erratum of a game.
+    """A block for each erratum of a game: in one of two columns, or over both when it changes very much.
 
     Args:
         game: In the edition that is shown.
-        width: Of a block, mm.
+        width: Of a page, mm.
         look: Names documents.
         tell: Words for a change.
 
     Returns:
         The blocks, and what did not fit.
     """
-    setter = Setter()
-    blocks = tuple(
-        _block(erratum, state_words(erratum, game.edition), width, look=look, tell=tell, setter=setter)
-        for erratum in game.errata
-    )
-    return blocks, setter.diagnostics
+    setter, column = Setter(), column_width(width, _COLUMNS)
+    blocks = []
+    for erratum in game.errata:
+        state = state_words(erratum, game.edition)
+        block = _block(erratum, state, column, look=look, tell=tell, setter=setter)
+        if block.height > _TALL:
+            block = _block(erratum, state, width, look=look, tell=tell, setter=setter)
+            block = replace(block, way=Way.FULL, columns=None)
+        blocks.append(block)
+    return tuple(blocks), setter.diagnostics
 
 
 def _block(
     erratum: Erratum, state: str, width: float, *, look: ChartLook, tell: Tell, setter: Setter
 ) -> Block:
-    items: list[Item] = [*_bar(erratum, state, width, setter)]
-    y = _BAR + 1.2
+    bar, y = _bar(erratum, state, width, setter)
+    items: list[Item] = [*bar]
+    y += 1.2
     room = width - 2 * _PAD
     paragraphs = [(erratum.text, BODY)]
     paragraphs += [(tell(change), BODY) for change in erratum.changes]
@@ -67,33 +76,27 @@ def _block(
             y += block.height + 0.8
     y += 0.4
     items.append(shapes.rectangle(0, 0, width, y, stroke=Stroke(RULE, theme.THIN)))
-    return Block(y, tuple(items), Way.FULL, gap=theme.UNIT)
+    return Block(y, tuple(items), Way.RUNNING, gap=theme.UNIT, columns=_COLUMNS)
 
 
-def _bar(erratum: Erratum, state: str, width: float, setter: Setter) -> tuple[Item, ...]:
-    """Title on the left, whether it is applied on the right."""
+def _bar(erratum: Erratum, state: str, width: float, setter: Setter) -> tuple[tuple[Item, ...], float]:
+    """Title on the left, whether it is applied on the right; and how high the bar is."""
     ground, ink = (INK, WHITE) if erratum.is_applied else (_SHADE, INK)
     chip = measure(state, theme.TEXT_BOLD, theme.SMALL) + 2 * _PAD
-    middle = _BAR / 2
     title = f"{DAGGER} {erratum.title}" if erratum.is_applied else erratum.title
-    return (
-        shapes.rectangle(0, 0, width, _BAR, fill=_SHADE),
-        shapes.rectangle(width - chip, 0, chip, _BAR, fill=ground),
-        setter.line(
-            title,
-            _PAD,
-            middle + cap_height(theme.TEXT_BOLD, theme.BODY) / 2,
-            font=theme.TEXT_BOLD,
-            size=theme.BODY,
-            width=width - chip - 2 * _PAD,
-            pointer=erratum.pointer,
-        ),
+    words = setter.paragraph(f"**{title}**", BODY, width - chip - 2 * _PAD, erratum.pointer)
+    height = max(_BAR, words.height + 2 * _ABOVE)
+    bar: tuple[Item, ...] = (
+        shapes.rectangle(0, 0, width, height, fill=_SHADE),
+        shapes.rectangle(width - chip, 0, chip, height, fill=ground),
+        *place(words, _PAD, (height - words.height) / 2),
         Text(
             width - chip + _PAD,
-            middle + cap_height(theme.TEXT_BOLD, theme.SMALL) / 2,
+            height / 2 + cap_height(theme.TEXT_BOLD, theme.SMALL) / 2,
             state,
             theme.TEXT_BOLD,
             theme.SMALL,
             ink,
         ),
     )
+    return bar, height

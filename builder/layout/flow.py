@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
+from itertools import takewhile
 from types import MappingProxyType
 
 from builder.drawing.scene import Box, Group, Item
@@ -18,7 +20,7 @@ GAP = 1.25 * theme.UNIT
 """Between blocks that stand below each other, mm."""
 
 _SLACK = 1e-6
-_FEW_LINES = 0.25  # of the height of a page
+_FEW_LINES = 1 / 3  # of the height of a page
 _CLOSER = (0.85, 0.7, 0.55)
 
 
@@ -46,6 +48,7 @@ class Block:
         outline: Entry in the table of contents, or None.
         keeps_next: Whether it may not stand at the foot of a page or column without the next block.
         gap: Below it, before the next block, mm.
+        columns: How many columns a running block runs through; None for as many as is usual.
     """
 
     height: float
@@ -55,6 +58,7 @@ class Block:
     outline: str | None = None
     keeps_next: bool = False
     gap: float = GAP
+    columns: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,14 +207,14 @@ class _Packer:
 
     def _running(self, waiting: list[Block]) -> None:
         """Columns of equal height that hold the whole run, or as much of it as the page does."""
-        count = next((i for i, block in enumerate(waiting) if block.way is not Way.RUNNING), len(waiting))
-        run = waiting[:count]
+        run = list(takewhile(partial(_runs_with, waiting[0]), waiting))
+        columns = run[0].columns or self.columns
         room = self.bottom - self.y
         heights = [room]
-        if len(_poured(run, room, self.columns)) == len(run):
+        if len(_poured(run, room, columns)) == len(run):
             heights = [room * share / 60 for share in range(1, 61)]
         for height in heights:
-            poured = _poured(run, height, self.columns)
+            poured = _poured(run, height, columns)
             if len(poured) == len(run) or height == heights[-1]:
                 break
         if not poured:
@@ -218,19 +222,24 @@ class _Packer:
                 self.turn()
                 return
             poured = [(0, 0.0)]
-        lefts = self._lefts(self.columns)
+        lefts = self._lefts(columns)
         lowest = self.y
         for block, (column, top) in zip(run, poured, strict=False):
             self.pages[-1].append(Placed(block, lefts[column], self.y + top))
             lowest = max(lowest, self.y + top + block.height)
         del waiting[: len(poured)]
         self.y = lowest + theme.UNIT
-        if waiting and waiting[0].way is Way.RUNNING:
+        if len(poured) < len(run):
             self.turn()
 
     def _lefts(self, columns: int) -> list[float]:
         width = column_width(self.body.width, columns, self.gutter)
         return [self.body.x + i * (width + self.gutter) for i in range(columns)]
+
+
+def _runs_with(first: Block, block: Block) -> bool:
+    """Whether a block runs through the same columns as the first of its run."""
+    return block.way is Way.RUNNING and block.columns == first.columns
 
 
 def _poured(run: Sequence[Block], height: float, columns: int) -> list[tuple[int, float]]:

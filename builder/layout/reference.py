@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from builder.diagnostics import Diagnostic
+from builder.drawing import shapes
+from builder.drawing.fonts import cap_height
+from builder.drawing.scene import Stroke
 from builder.drawing.textblock import TextStyle, place
+from builder.layout import theme
 from builder.layout.charts.look import rule_words
 from builder.layout.flow import Block, Way
 from builder.layout.marks import DAGGER, errata_within
-from builder.layout.setting import INK, PLAIN, Setter
+from builder.layout.setting import INK, PLAIN, RULE, Setter
 from builder.model.game import Game
 from builder.model.rules import RuleText
 from builder.source.pointer import split
@@ -24,6 +29,9 @@ UNREAD = "How it reads in this edition is not known."
 
 _STYLE = TextStyle(7.4, 1.25, INK, PLAIN)
 _GAP = 1.5
+_AIR = 1.0  # above the title of a chapter
+_UNNUMBERED = "Without a number"
+_WHOLE = re.compile(r"\d+(\.0)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,9 @@ def reference_entries(game: Game) -> tuple[Entry, ...]:
 
 
 def reference_blocks(game: Game, width: float) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
-    """A block for each rule of the reference; those that errata changed or deleted are marked.
+    """A block for each rule of the reference, chapter by chapter, what has no number last.
+
+    Rules that errata changed or deleted are marked.
 
     Args:
         game: The game.
@@ -72,8 +82,49 @@ def reference_blocks(game: Game, width: float) -> tuple[tuple[Block, ...], tuple
         The blocks, and what did not fit.
     """
     setter = Setter()
-    blocks = tuple(_block(entry, width, setter) for entry in reference_entries(game))
-    return blocks, setter.diagnostics
+    return tuple(_chapters(game, width, setter)), setter.diagnostics
+
+
+def _chapters(game: Game, width: float, setter: Setter) -> Iterator[Block]:
+    """Every rule, below the title of its chapter where the document has one."""
+    titles = _chapter_titles(game)
+    for chapter, entries in groupby(sorted(reference_entries(game), key=_has_no_number), key=_chapter):
+        title = titles.get(chapter)
+        if title is not None:
+            yield _title(f"{chapter}\u00a0 {title}" if chapter else title, width, setter)
+        for entry in entries:
+            yield _block(entry, width, setter, is_titled=entry.rule.title != title)
+
+
+def _chapter_titles(game: Game) -> dict[str, str]:
+    """Titles of chapters by number, as the reference has them, else as the document; none without these."""
+    sections = [(s.number, s.title) for s in game.rules.sections if _WHOLE.fullmatch(s.number)]
+    if not sections:
+        return {}
+    rules = [(r.number, r.title) for r in game.rules.reference if _WHOLE.fullmatch(r.number)]
+    return {"": _UNNUMBERED} | {_whole(number): title for number, title in (*reversed(sections), *rules)}
+
+
+def _has_no_number(entry: Entry) -> bool:
+    return not _is_number(entry)
+
+
+def _chapter(entry: Entry) -> str:
+    """The first part of a rule's number: "10" of 10.2a; empty for a rule without a number."""
+    return str(_order(entry)[0][0]) if _is_number(entry) else ""
+
+
+def _whole(number: str) -> str:
+    """The number of a chapter without the nought that some books print behind it."""
+    return number.partition(".")[0]
+
+
+def _title(words: str, width: float, setter: Setter) -> Block:
+    """The title of a chapter on a rule across the column."""
+    baseline = _AIR + cap_height(theme.TEXT_BOLD, theme.BODY)
+    line = shapes.line(0, baseline + 1.1, width, baseline + 1.1, Stroke(RULE, theme.THIN))
+    text = setter.line(words, 0, baseline, font=theme.TEXT_BOLD, size=theme.BODY, width=width)
+    return Block(baseline + 1.3, (text, line), Way.RUNNING, keeps_next=True, gap=0.9)
 
 
 def _deleted(game: Game) -> Iterator[Entry]:
@@ -95,10 +146,13 @@ def _order(entry: Entry) -> tuple[tuple[int, str], ...]:
     return tuple((int(d or 0), word) for d, word in re.findall(r"(\d+)|([a-z]+)", entry.rule.number))
 
 
-def _block(entry: Entry, width: float, setter: Setter) -> Block:
-    dagger = f"{DAGGER}\u00a0" if entry.errata else ""
+def _block(entry: Entry, width: float, setter: Setter, *, is_titled: bool) -> Block:
+    """A rule as a paragraph, behind its number and title unless these stand above it already."""
+    heading = _heading(entry.rule) if is_titled else ""
+    dagger = f"{DAGGER}\u00a0" if heading and entry.errata else DAGGER if entry.errata else ""
     remark = f"__{entry.remark}__" if entry.remark else ""
-    told = " ".join(filter(None, (f"**{dagger}{_heading(entry.rule)}**", entry.text, remark)))
+    marked = f"**{dagger}{heading}**" if dagger or heading else ""
+    told = " ".join(filter(None, (marked, entry.text, remark)))
     block = setter.paragraph(told, _STYLE, width, entry.rule.pointer)
     return Block(block.height, place(block, 0, 0), Way.RUNNING, gap=_GAP)
 

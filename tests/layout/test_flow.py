@@ -141,6 +141,17 @@ def test_no_blocks_make_no_pages():
     assert pack([], BODY, 2) == ()
 
 
+def test_blocks_may_run_through_fewer_columns_than_others_below_them():
+    two = [running(40, columns=2) for _ in range(4)]
+    three = [running(40) for _ in range(3)]
+    (page,) = pack([*two, *three], BODY, 3, GUTTER)
+    lefts = [round(placed.x, 3) for placed in page]
+    half, third = column_width(BODY.width, 2, GUTTER), column_width(BODY.width, 3, GUTTER)
+    assert lefts[:4] == pytest.approx([12, 12, 12 + half + GUTTER, 12 + half + GUTTER], abs=0.01)
+    assert lefts[4:] == pytest.approx([12 + i * (third + GUTTER) for i in range(3)], abs=0.01)
+    assert min(placed.y for placed in page[4:]) > max(placed.y for placed in page[:4]) + 40
+
+
 def test_a_last_page_of_a_few_lines_is_saved_by_setting_blocks_closer():
     lines = [full(18.5, gap=4.0) for _ in range(12)]
     assert [len(page) for page in pack(lines, BODY, 2)] == [11, 1]
