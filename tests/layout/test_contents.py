@@ -85,6 +85,17 @@ def test_a_kit_for_the_screen_alone_needs_no_paper():
     assert not tuple(words.making_steps(kit(module)))
 
 
+def test_what_has_two_sides_is_named_and_nothing_else():
+    told = " ".join(words.printing_steps(kit(COUNTERS, AID)))
+    assert (
+        "**Sides.** Counters: Print at 100 % on both sides. Everything else is printed on one side." in told
+    )
+    alone = " ".join(words.printing_steps(kit(replace(COUNTERS, kind=Kind.CARDS))))
+    assert "**Sides.** Cards: Print at 100 % on both sides." in alone
+    assert "Everything else" not in alone
+    assert "Sides" not in " ".join(words.printing_steps(kit(AID)))
+
+
 def test_a_page_of_no_usual_size_is_told_in_millimetres():
     assert words.size_words(WHOLE, PAPERS) == "517 × 424 mm"
     assert words.size_words(POSTER, PAPERS) == "A4"

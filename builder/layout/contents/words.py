@@ -28,6 +28,7 @@ OUTDATED = "From an earlier build."
 _CARD = frozenset({Kind.COUNTERS, Kind.CARDS})
 _PRINTED = frozenset({Kind.COUNTERS, Kind.CARDS, Kind.POSTER, Kind.AID, Kind.SETUP})
 _FLAT = {Kind.AID: "charts", Kind.SETUP: "set-up cards"}
+_TWO_SIDED = {Kind.COUNTERS: "counters", Kind.CARDS: "cards"}
 _SHEETS = _CARD | {Kind.POSTER}
 _ONE_SIDE = "on one side"
 
@@ -146,10 +147,9 @@ def printing_steps(kit: Kit) -> Iterator[str]:
     )
     if kinds & _CARD:
         ways = dict.fromkeys(part.printing for part in kit.parts if part.kind in _CARD and part.printing)
-        yield (
-            f"**Sides.** Counters and cards: {' '.join(ways)} Everything else is printed on one side; charts "
-            "and set-up cards may be on both."
-        )
+        both = [words for kind, words in _TWO_SIDED.items() if kind in kinds]
+        rest = " Everything else is printed on one side." if kinds & (_PRINTED - _CARD) else ""
+        yield f"**Sides.** {first_up(listed(both, 'and'))}: {' '.join(ways)}{rest}"
     colours = dict.fromkeys(
         _colours(made) for made in kit.made if any(p.kind in _PRINTED for p in made.parts)
     )
