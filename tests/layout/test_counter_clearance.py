@@ -10,10 +10,18 @@ from builder.drawing.scene import MM_PER_PT, Anchor, Text
 from builder.geometry.affine import Affine, rotation, translation
 from builder.geometry.path import Bounds, transformed
 from builder.geometry.path import bounds as outline_bounds
-from builder.layout.counters import face_items
+from builder.layout.counters import face_items, face_parts
+from builder.layout.counters.face import layout_of
+from builder.layout.counters.parts import Subject
 from builder.layout.counters.template import Area, Condition, FaceLayout
-from tests.layout.counter_bench import TEMPLATES, counter, face, game, parts_of, walk
+from builder.marking import marks_of
+from builder.pipeline import LoadOptions, load_game
+from builder.resources import schema_dir
+from builder.source.project import find_project
+from tests.layout.counter_bench import ROOT, TEMPLATES, counter, face, game, parts_of, walk
 
+PROJECT = find_project(ROOT)
+OPTIONS = LoadOptions(schema_dir())
 CLEAR = 0.1  # mm between the ink of two slots
 MARKS = ("asterisk", "commander", "e", "replacement", "bars-4", "reinforced", "site", "optional")
 FACES = {
@@ -65,15 +73,20 @@ def _letters(item: Text, place: Affine) -> Iterator[Bounds]:
 
 
 def drawn(front, template, layout: FaceLayout) -> list[tuple[str, Bounds]]:
-    """Each slot of one kind of face by itself, areas left out: other slots stand on them."""
+    """Each slot of one kind of face by itself."""
     built = game({"one": counter(front)})
     one = built.counters.counters["one"]
+    return slots_of(Subject(one, one.front, parts_of(built)), template, layout)
+
+
+def slots_of(subject: Subject, template, layout: FaceLayout) -> list[tuple[str, Bounds]]:
+    """Each slot of a face by itself, areas left out: other slots stand on them."""
     found = []
     for slot in layout.slots:
+        if isinstance(slot, Area):
+            continue
         alone = replace(template, faces=(FaceLayout("alone", Condition(), (slot,)),))
-        box = (
-            None if isinstance(slot, Area) else ink(face_items(one, one.front, parts_of(built), alone).items)
-        )
+        box = ink(face_items(subject.counter, subject.face, subject.parts, alone).items)
         if box is not None:
             found.append((slot.name, box))
     return found
@@ -114,3 +127,46 @@ def test_ink_reaches_from_the_top_of_a_capital_to_the_foot_of_a_descender():
         if name == "unit-id"
     ]
     assert label[3] - level[3] == pytest.approx(0.212 * 8 * MM_PER_PT, abs=0.02)
+
+
+def longest(game_id: str) -> Iterator[tuple[Subject, FaceLayout]]:
+    """Of the game's faces of each kind the two with the most to say, and the layout of each."""
+    loaded = load_game(PROJECT, game_id, OPTIONS)
+    if loaded.game is None or loaded.game.counters is None:
+        return
+    parts = face_parts(loaded.game, marks_of(loaded.source))
+    kinds: dict[tuple[str, str], list[tuple[Subject, FaceLayout]]] = {}
+    for each in loaded.game.counters.counters.values():
+        for side in (each.front, each.back):
+            subject = Subject(each, side, parts)
+            layout = layout_of(TEMPLATES[each.template], subject)
+            if layout is not None and not side.is_blank:
+                kinds.setdefault((each.template, layout.name), []).append((subject, layout))
+    for faces in kinds.values():
+        yield from sorted(faces, key=lambda found: said(found[0]))[-2:]
+
+
+def said(subject: Subject) -> int:
+    """How many letters a face bears."""
+    face = subject.face
+    words = (
+        face.label,
+        face.formation_label,
+        face.name,
+        *face.text,
+        *(v.shown for v in face.values.values()),
+    )
+    return sum(len(word or "") for word in words)
+
+
+@pytest.mark.parametrize("game_id", PROJECT.games)
+def test_nothing_touches_on_the_fullest_counters_of_a_game(game_id):
+    close = [
+        (subject.counter.id, one, other, round(gap(a, b), 2))
+        for subject, layout in longest(game_id)
+        for (one, a), (other, b) in combinations(
+            slots_of(subject, TEMPLATES[subject.counter.template], layout), 2
+        )
+        if gap(a, b) < CLEAR
+    ]
+    assert not close
