@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from builder.cli.reading import cited
+from builder.cli.saved_setup import ends_as_saved, read_saved, with_piece
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.errors import ExitCode
@@ -57,11 +58,13 @@ def validate_setup(
         NotFoundError: When there is no such game, edition, scenario or option.
     """
     loaded = load_game(place, game, options)
-    file = _read(path, options.schema_dir)
-    if loaded.game is None or any_blocking(file.diagnostics):
+    if loaded.game is None:
+        return _report(list(loaded.diagnostics), [], game, str(path), form=form, is_strict=is_strict)
+    facts = Facts(loaded.game, loaded.source.document)
+    file = _read(path, options.schema_dir, facts, place.root / "output" / game)
+    if any_blocking(file.diagnostics):
         found = [*loaded.diagnostics, *file.diagnostics]
         return _report(found, [], game, file.name, form=form, is_strict=is_strict)
-    facts = Facts(loaded.game, loaded.source.document)
     say = partial(describe_place, game=loaded.game)
     others = Others(partial(_variants, loaded), partial(_editions, place, loaded, options))
     results = check_setup(facts, file, wanted, say, others)
@@ -69,9 +72,12 @@ def validate_setup(
     return _report(findings, results, game, file.name, form=form, is_strict=is_strict)
 
 
-def _read(path: Path, schema_dir: Path) -> SetupFile:
+def _read(path: Path, schema_dir: Path, facts: Facts, built: Path) -> SetupFile:
+    """The lines of a table, JSON, a saved game or a set-up of a module; `built` may hold the module."""
     if path.suffix.lower() == ".json":
         return read_json(path, str(path), load_schemas(schema_dir))
+    if ends_as_saved(path):
+        return read_saved(path, facts, built)
     return read_csv(path, str(path))
 
 
@@ -80,6 +86,8 @@ def _report(
 ) -> ExitCode:
     """Prints the findings and, for people below them, how many units stand right."""
     found = [replace(finding, game=finding.game or game) for finding in findings]
+    if form == "text":
+        found = [with_piece(finding) for finding in found]
     told = [result for result in results if result.summary]
     verdicts = Counter(outcome.verdict for result in told for outcome in result.outcomes)
     order = (Verdict.PASSED, Verdict.FAILED, Verdict.OPEN)

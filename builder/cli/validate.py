@@ -39,7 +39,8 @@ my-setup.csv --scenario SCENARIO"""
     "--setup",
     type=FILE,
     metavar="FILE",
-    help="A set-up of yours, CSV or JSON, that is held against the rules instead of the game's own files.",
+    help="A set-up of yours, held against the rules instead of the game's own files: CSV, JSON, a saved game "
+    "of VASSAL (.vsav), or one of a module (game.vmod#NAME).",
 )
 @click.option(
     "--scenario",

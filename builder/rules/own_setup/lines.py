@@ -138,7 +138,9 @@ def in_zone(spot: Spot, zone: Zone | None) -> Fit:
         return Fit.OPEN
     is_free = zone.is_open or zone.possible != zone.certain
     if spot.is_aside:
-        return Fit.ELSEWHERE if zone.is_decided or zone.certain else Fit.OPEN
+        # On a track of which the space is not stated a unit can only be put by guessing.
+        is_stated = all(space is not None for _, space in zone.tracks)
+        return Fit.ELSEWHERE if (zone.is_decided and is_stated) or zone.certain else Fit.OPEN
     if spot.box is not None:
         return _beside(spot.box in zone.boxes, zone)
     if spot.track is not None:

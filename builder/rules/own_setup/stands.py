@@ -219,7 +219,8 @@ class _Reader:
         if most is None or here + number <= most:
             return number
         if most == 1 and first is not entry:
-            earlier = f"{first.place.text or 'off the map'}, line {first.unit.where.line}"
+            line = first.unit.where.line  # a saved game has none
+            earlier = f"{first.place.text or 'off the map'}{f', line {line}' if line is not None else ''}"
             message = f"{unit.name} stands here and at {earlier}, and there is only one."
         else:
             there = f"There is only one {unit.name}" if most == 1 else f"There are {most} of {unit.name}"

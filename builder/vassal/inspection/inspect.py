@@ -12,7 +12,7 @@ from builder.errors import BadInputError
 from builder.vassal.archives import Archive
 from builder.vassal.inspection.clashes import clashes_of
 from builder.vassal.inspection.model import Inspection, Problem, PrototypeFound, SetUp, Shape, Slot
-from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind, Opened, module_beside, open_any
+from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind, Opened, module_in, open_any
 from builder.vassal.inspection.pictures import pictures_of
 from builder.vassal.inspection.problems import Material, problems_of
 from builder.vassal.inspection.setups import setup_in, setups_of
@@ -164,7 +164,7 @@ def _date(metadata: Metadata | None) -> str:
 def _save(path: Path, opened: Opened, module: Path | None) -> Inspection:
     archive = opened.archive
     copy = archive.read(METADATA, MOST_HEADER) if METADATA in archive else b""
-    beside = module if module is not None else module_beside(path, copy)
+    beside = module if module is not None else module_in(path.parent, copy)
     known = read_layout(beside) if beside is not None else None
     setup = setup_in(archive, path.stem, known)
     return Inspection(

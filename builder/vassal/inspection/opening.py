@@ -78,32 +78,33 @@ def _inner(archive: Archive) -> str:
     return f"It holds {inner}: unpack that first." if inner else ""
 
 
-def module_beside(path: Path, data: bytes) -> Path | None:
-    """The module of a saved game among the files of its folder.
+def module_in(folder: Path, data: bytes) -> Path | None:
+    """The module of a saved game among the files of a folder.
 
     Args:
-        path: The saved game.
-        data: The copy of the module's header in it.
+        folder: The folder, usually that of the saved game.
+        data: The copy of the module's header in the saved game.
 
     Returns:
         The only module whose header names the same module; None when there is none or more than one.
     """
-    name = _name_in(data)
+    name = module_name(data)
     if not name:
         return None
     found = []
-    for other in sorted(path.parent.glob("*.vmod"))[:_MOST_NEIGHBOURS]:
+    for other in sorted(folder.glob("*.vmod"))[:_MOST_NEIGHBOURS]:
         try:
             with open_archive(other) as archive:
                 header = archive.read(METADATA, MOST_HEADER) if METADATA in archive else b""
         except BadInputError:
             continue
-        if _name_in(header) == name:
+        if module_name(header) == name:
             found.append(other)
     return found[0] if len(found) == 1 else None
 
 
-def _name_in(header: bytes) -> str:
+def module_name(header: bytes) -> str:
+    """The name of the module in its header, or in the copy that a saved game has; empty when unreadable."""
     try:
         return read_metadata(parse_any_xml(header, METADATA)).name if header else ""
     except BadInputError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.errors import BadInputError
+from builder.errors import BadInputError, NotFoundError
 from builder.vassal.archives import Archive, Limits, open_archive
 from builder.vassal.grid import Pixel
 from builder.vassal.inspection.model import Placed, SetUp
@@ -15,6 +15,7 @@ from builder.vassal.pieces import Place
 from builder.vassal.reader import SAVES, MapContent, ModuleFile
 from builder.vassal.savereader import SavedGame, survey_save
 from builder.vassal.tree import Node
+from builder.wording import did_you_mean, number_of
 
 NEW_GAME = "a new game"
 _SETUP = "VASSAL.build.module.PredefinedSetup"
@@ -82,6 +83,36 @@ def setup_in(archive: Archive, name: str, module: ModuleFile | None) -> SetUp:
     """
     save = survey_save(archive)
     return SetUp(name=name, file=archive.name, placed=tuple(_placed(save, module)), faults=save.faults)
+
+
+def setup_named(archive: Archive, module: ModuleFile, name: str) -> SetUp:
+    """One of the set-ups that the menu of an open module offers.
+
+    Args:
+        archive: The module.
+        module: What was read of it.
+        name: Its name, with or without the menus around it, or its file; may be empty when there is but one.
+
+    Raises:
+        NotFoundError: If there is none of that name, or several and none is named.
+    """
+    entries = [entry for entry in menu(module.root) if entry.file in archive]
+    names = [entry.name.rpartition(" > ")[2] for entry in entries]
+    told = f"Name one behind a #, as in “{archive.name}#{names[0]}”. " if names else ""
+    hint = f"{told}Set-ups: {', '.join(names)}." if names else "It offers none that loads a saved game."
+    if not name and len(entries) != 1:
+        raise NotFoundError(f"{archive.name} has {number_of(len(entries), 'set-up')}.", hint)
+    found = next(
+        (
+            entry
+            for entry, short in zip(entries, names, strict=True)
+            if not name or name.casefold() in (entry.name.casefold(), short.casefold(), entry.file.casefold())
+        ),
+        None,
+    )
+    if found is None:
+        raise NotFoundError(f"{archive.name} has no set-up {name}.", did_you_mean(name, names, hint))
+    return _inner(archive, found, module)
 
 
 def _inner(archive: Archive, entry: Entry, module: ModuleFile) -> SetUp:
