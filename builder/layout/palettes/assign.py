@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 
 from builder.drawing.colour import Swatch
 from builder.drawing.vision import difference
@@ -33,15 +34,26 @@ def nearest(wanted: Sequence[Swatch], offered: Sequence[Swatch]) -> tuple[int, .
     return tuple(found[i] for i in sorted(found))
 
 
+def alike(wanted: Sequence[Swatch], offered: Sequence[Swatch]) -> tuple[int, ...]:
+    """For each of a few wanted colours the place of one that is offered, all pairs together the nearest.
+
+    Where fewer are offered some are given twice.
+    """
+    if len(offered) < len(wanted):
+        return nearest(wanted, offered)
+    ways = permutations(range(len(offered)), len(wanted))
+    return min(ways, key=lambda way: sum(map(difference, wanted, (offered[place] for place in way))))
+
+
 def side_colours(game: Game, scheme: Scheme, palette: Palette) -> dict[str, SideColours]:
     """What each side gets, by its id; nothing where the palette gives sides nothing.
 
-    Of the first colours, as many as there are sides, each gets those whose first ground is nearest to that
-    of its first nation.
+    Of the first colours, as many as there are sides, each gets those whose first ground is like that of its
+    first nation.
     """
     sides = [side for side in game.sides.values() if _first(game, side, palette) is not None]
     wanted = [found for side in sides if (found := _first(game, side, palette)) is not None]
-    places = nearest(wanted, [offered.grounds[0] for offered in scheme.sides[: len(wanted)]])
+    places = alike(wanted, [offered.grounds[0] for offered in scheme.sides[: len(wanted)]])
     return {side.id: scheme.sides[place] for side, place in zip(sides, places, strict=False)}
 
 
