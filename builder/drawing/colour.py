@@ -51,6 +51,11 @@ def swatch(name: str, hex_rgb: str, cmyk: tuple[float, float, float, float] | No
     return Swatch(name, (red, green, blue), cmyk or _cmyk(red, green, blue))
 
 
+def derived(name: str, rgb: tuple[float, float, float]) -> Swatch:
+    """A swatch made from others on the screen; its print colour follows, so that it is as light in print."""
+    return Swatch(name, rgb, _cmyk(*rgb))
+
+
 def ink(colour: Swatch) -> float:
     """How much ink an area of a colour takes: the sum of the shares of the four inks, from 0 to 4."""
     return sum(colour.cmyk)

@@ -9,7 +9,7 @@ from builder.layout.counters.parts import Subject
 from builder.layout.counters.samples import samples
 from builder.layout.counters.template_colours import ROLES, unknown_colours
 from builder.layout.palette import Palette
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from tests.layout.counter_bench import TEMPLATES
 
@@ -102,9 +102,17 @@ def test_an_ink_that_reads_well_is_left_alone(ink, ground):
 
 @settings(deadline=None, derandomize=True)
 @given(swatches, swatches, st.floats(0, 1))
-def test_a_mixture_lies_between_its_colours_in_both_inks(one, other, share):
-    between = mixed(one, other, share)
-    for mine, first, second in zip(
-        (*between.rgb, *between.cmyk), (*one.rgb, *one.cmyk), (*other.rgb, *other.cmyk), strict=True
-    ):
+def test_a_mixture_lies_between_its_colours(one, other, share):
+    for mine, first, second in zip(mixed(one, other, share).rgb, one.rgb, other.rgb, strict=True):
         assert min(first, second) - 1e-9 <= mine <= max(first, second) + 1e-9
+
+
+@settings(deadline=None, derandomize=True)
+@given(swatches, swatches, st.floats(0.01, 1))
+def test_a_mixture_is_as_light_in_print_as_on_the_screen(one, other, share):
+    """But for what is nearly black or grey, which is printed in black alone."""
+    between = mixed(one, other, share)
+    *tints, black = between.cmyk
+    assume(max(tints) > 0)
+    printed = [(1 - tint) * (1 - black) for tint in tints]
+    assert printed == pytest.approx(between.rgb, abs=2e-4)

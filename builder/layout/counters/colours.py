@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from builder.drawing.colour import BLACK, WHITE, Swatch, contrast, luminance
+from builder.drawing.colour import BLACK, WHITE, Swatch, contrast, derived, luminance
 from builder.layout.palette import readable_on
 
 Roles = Callable[[str], Swatch | None]
@@ -80,9 +80,7 @@ def mixed(one: Swatch, other: Swatch, share: float) -> Swatch:
     if share == 0:
         return one
     red, green, blue = (_between(a, b, share) for a, b in zip(one.rgb, other.rgb, strict=True))
-    cyan, magenta, yellow, black = (_between(a, b, share) for a, b in zip(one.cmyk, other.cmyk, strict=True))
-    name = f"{one.name}+{round(100 * share)}%{other.name}"
-    return Swatch(name, (red, green, blue), (cyan, magenta, yellow, black))
+    return derived(f"{one.name}+{round(100 * share)}%{other.name}", (red, green, blue))
 
 
 def strengthened(ink: Swatch, ground: Swatch, ratio: float) -> Swatch:

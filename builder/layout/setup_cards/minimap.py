@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, dist, pi, sin
 
 from builder.drawing import shapes
-from builder.drawing.colour import WHITE, Swatch
+from builder.drawing.colour import WHITE, Swatch, derived
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
@@ -135,18 +135,14 @@ def _outlines(field: Field, job: MapJob) -> Iterator[Item]:
 
 def mixed(colour: Swatch, share: float) -> Swatch:
     """A colour thinned with white to a share."""
-    rgb = tuple(share * part + (1 - share) for part in colour.rgb)
-    cmyk = tuple(share * part for part in colour.cmyk)
-    return Swatch(
-        f"{colour.name} {share:.0%}", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3])
-    )
+    red, green, blue = (share * part + (1 - share) for part in colour.rgb)
+    return derived(f"{colour.name} {share:.0%}", (red, green, blue))
 
 
 def darkened(colour: Swatch) -> Swatch:
     """A colour dark enough to be a line on its own tint."""
-    rgb = tuple(0.62 * part for part in colour.rgb)
-    cmyk = (*colour.cmyk[:3], min(1.0, colour.cmyk[3] + 0.35))
-    return Swatch(f"{colour.name} dark", (rgb[0], rgb[1], rgb[2]), (cmyk[0], cmyk[1], cmyk[2], cmyk[3]))
+    red, green, blue = (0.62 * part for part in colour.rgb)
+    return derived(f"{colour.name} dark", (red, green, blue))
 
 
 def _stands(field: Field, job: MapJob) -> Iterator[Item]:
