@@ -33,6 +33,7 @@ def _deck(key: str, record: Data) -> Deck:
         colour=record.get("colour"),
         slots=_cards(record, "slots", pointer),
         unassigned=_cards(record, "unassigned", pointer),
+        corner=record.get("corner_mm", 0.0),
         pointer=pointer,
     )
 

@@ -47,7 +47,10 @@ class CardPiece:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck; `slots` are numbered cards, `unassigned` cards whose number is unknown. Sizes in mm."""
+    """A deck; `slots` are numbered cards, `unassigned` cards whose number is unknown. Sizes in mm.
+
+    The corners of its cards are round with a radius of `corner`, square where that is nought.
+    """
 
     id: str
     title: str
@@ -59,6 +62,7 @@ class Deck:
     colour: str | None
     slots: tuple[Card, ...]
     unassigned: tuple[Card, ...]
+    corner: float = 0.0
     pointer: str = ""
 
     @property

@@ -10,7 +10,7 @@ from builder.drawing import shapes
 from builder.drawing.colour import WHITE
 from builder.drawing.scene import Box, Group, Item, Scene
 from builder.geometry.affine import scaling, translation
-from builder.geometry.path import Outline, rectangle, transformed
+from builder.geometry.path import Outline, transformed
 from builder.layout.cards import CardSetter, CardSheetJob, DeckLook, card_back, card_front
 from builder.layout.contents.parts import Kind, Part
 from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts
@@ -143,7 +143,7 @@ def _deck(look: DeckLook, job: CardSheetJob, setter: CardSetter, names: FreeName
     """The front of every card, and the back that all of them have."""
     deck = look.deck
     size = (deck.width, deck.height)
-    cut = rectangle(0, 0, *size)
+    cut = look.cut(look.box)
     for kind, cards in (("card", deck.pieces), ("card of unknown number", deck.loose)):
         for card in _once(cards):
             piece = _card(kind, card, deck)

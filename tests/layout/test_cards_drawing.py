@@ -1,10 +1,13 @@
 """Cards: what their faces say, what is left to be written, and which card lies behind which on a sheet."""
 
+from math import hypot
+
 import pytest
 from builder.drawing.bounds import bounds
 from builder.drawing.scene import Group, Scene
 from builder.drawing.scene import Path as Shape
 from builder.geometry.affine import IDENTITY
+from builder.geometry.path import bounds as outline_bounds
 from builder.layout.cards import (
     CardSetter,
     CardSheetJob,
@@ -219,3 +222,27 @@ def test_sizes_do_not_mix_on_a_sheet():
     pages = card_sheets(job(built)).pages
     assert len(pages) == 4
     assert [round(page.trim.height) for page in pages] == [88, 88, 67, 67]
+
+
+def test_cards_with_round_corners_are_cut_along_them_on_both_sides():
+    front, back = card_sheets(job(game(blue=deck(corner_mm=3)))).pages
+    for page in (front, back):
+        assert len(page.cuts) == 2
+        for cut in page.cuts:
+            left, top, right, bottom = outline_bounds(cut)
+            assert (right - left, bottom - top) == pytest.approx((63, 88), abs=EXACT)
+            points = [segment[-2:] for segment in cut if len(segment) > 1]
+            near = min(hypot(x - left, y - top) for x, y in points)
+            assert near == pytest.approx(3, abs=EXACT)  # where the curve leaves the straight edge
+        drawn = [
+            item for item in flat(page.scene.items) if isinstance(item, Shape) and item.stroke is not None
+        ]
+        assert all(any(i.segments == cut for i in drawn) for cut in page.cuts)
+
+
+def test_without_a_corner_cards_are_square_and_have_no_line_to_cut_along():
+    front, _ = card_sheets(job(game())).pages
+    for cut in front.cuts:
+        left, top, *_ = outline_bounds(cut)
+        assert any(segment[-2:] == (left, top) for segment in cut if len(segment) > 1)
+        assert not any(isinstance(i, Shape) and i.segments == cut for i in flat(front.scene.items))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from builder.drawing.colour import Swatch, swatch
 from builder.drawing.scene import Box
+from builder.geometry.path import Outline, rectangle, rounded_rectangle
 from builder.layout.charts.look import rule_words
 from builder.layout.marks import Marks, errata_within
 from builder.layout.palette import palette_of, readable_on
@@ -85,6 +86,13 @@ class DeckLook:
     def box(self) -> Box:
         """The card from its own top left corner, mm."""
         return Box(0, 0, self.deck.width, self.deck.height)
+
+    def cut(self, area: Box) -> Outline:
+        """The line along which a card that takes up an area is cut out, closed; mm."""
+        x, y, width, height = area.x, area.y, area.width, area.height
+        if not self.deck.corner:
+            return rectangle(x, y, width, height)
+        return rounded_rectangle(x, y, width, height, min(self.deck.corner, width / 2, height / 2))
 
     @property
     def scale(self) -> float:

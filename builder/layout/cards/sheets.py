@@ -8,12 +8,12 @@ from itertools import chain, groupby
 from math import ceil
 
 from builder.diagnostics import Diagnostic
-from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Anchor, Box, Group, Page, Text
+from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Stroke, Text
 from builder.drawing.text import Overflow
 from builder.drawing.textblock import TextStyle, place, wrap
 from builder.geometry.affine import translation
+from builder.geometry.path import Outline
 from builder.layout import theme
 from builder.layout.cards.back import card_back
 from builder.layout.cards.front import card_front
@@ -184,24 +184,31 @@ def _pages(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> tuple[Pag
 
 
 def _fronts(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Face:
-    items, cuts = [], []
+    items: list[Item] = []
+    cuts: list[Outline] = []
     for position, (piece, look) in enumerate(sheet.cards):
         cell = sheet.grid.cell(*sheet.place(position))
         face = card_front(piece, look, job.common, setter, sheet.bleed(position))
-        items.append(Group(face, translation(cell.x, cell.y), name=f"{piece.key} front"))
-        cuts.append(shapes.box(cell).segments)
+        items += (Group(face, translation(cell.x, cell.y), name=f"{piece.key} front"), *_corners(look, cell))
+        cuts.append(look.cut(cell))
     return Face(tuple(items), tuple(cuts))
 
 
 def _backs(sheet: CardSheet, job: CardSheetJob, setter: CardSetter) -> Face:
     """The backs, each behind its front."""
-    items, cuts = [], []
+    items: list[Item] = []
+    cuts: list[Outline] = []
     for position, (piece, look) in enumerate(sheet.cards):
         cell = sheet.grid.behind(*sheet.place(position))
         face = card_back(look, job.common, setter, mirrored(sheet.bleed(position)))
-        items.append(Group(face, translation(cell.x, cell.y), name=f"{piece.key} back"))
-        cuts.append(shapes.box(cell).segments)
+        items += (Group(face, translation(cell.x, cell.y), name=f"{piece.key} back"), *_corners(look, cell))
+        cuts.append(look.cut(cell))
     return Face(tuple(items), tuple(cuts))
+
+
+def _corners(look: DeckLook, cell: Box) -> tuple[Item, ...]:
+    """The outline of a card that straight cuts do not give."""
+    return (Path(look.cut(cell), stroke=Stroke(SOFT, theme.HAIRLINE)),) if look.deck.corner else ()
 
 
 def _note(sheet: CardSheet, paper: Paper) -> Items:
