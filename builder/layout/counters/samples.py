@@ -11,10 +11,20 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from builder.drawing.scene import Box, Item
-from builder.layout.counters.face import face_items, layout_of
+from builder.drawing.bounds import bounds
+from builder.drawing.scene import Item
+from builder.geometry.path import Bounds
+from builder.layout.counters.face import applies, face_items, layout_of
 from builder.layout.counters.parts import FaceParts, Subject, face_parts
-from builder.layout.counters.template import Condition, CounterTemplate, Emblem, FaceLayout, Lettering, Slot
+from builder.layout.counters.template import (
+    Area,
+    Condition,
+    CounterTemplate,
+    Emblem,
+    FaceLayout,
+    Lettering,
+    Slot,
+)
 from builder.layout.counters.words import fields_of
 from builder.model.counters import Counter, Face
 from builder.model.structure import build_game
@@ -137,23 +147,44 @@ def _of(layout: FaceLayout, template: CounterTemplate) -> Sample | None:
 def _with_marks(sample: Sample, template: CounterTemplate) -> Sample:
     """The same face with a mark for each slot that asks for one and has the room to itself, and on values."""
     front = sample.counter.front
-    layout = layout_of(template, Subject(sample.counter, front, sample.parts))
-    values, shown = dict(front.values), list[Slot]()
-    for slot in layout.slots if layout is not None else ():
-        if slot.when.marks and not any(_overlap(slot.box, other.box) for other in shown):
+    subject = Subject(sample.counter, front, sample.parts)
+    layout = layout_of(template, subject)
+    slots = layout.slots if layout is not None else ()
+    shown = [slot for slot in slots if not isinstance(slot, Area) and applies(slot.when, subject)]
+    marks: list[str] = []
+    values = dict(front.values)
+    for slot in slots:
+        mark = next(iter(slot.when.marks), None)
+        if mark is not None and _has_room(slot, mark, shown, sample=sample, template=template):
             shown.append(slot)
-        if isinstance(slot, Lettering) and slot.by_mark:
-            mark = tuple(slot.by_mark)[-1]
-            marked_fields = [field for field in _fields(slot) if field in values]
-            values |= {field: replace(values[field], marks=(mark,)) for field in marked_fields}
-    marks = tuple(dict.fromkeys(slot.when.marks[0] for slot in shown))
-    marked = replace(front, values=values, marks=(*front.marks, *marks))
+            marks.append(mark)
+        if isinstance(slot, Lettering) and slot.by_mark and slot.plate is None:
+            style = tuple(slot.by_mark)[-1]
+            fields = [field for field in _fields(slot) if field in values]
+            values |= {field: replace(values[field], marks=(style,)) for field in fields}
+    marked = replace(front, values=values, marks=tuple(dict.fromkeys((*front.marks, *marks))))
     return Sample("with marks", "", replace(sample.counter, front=marked), sample.parts)
 
 
-def _overlap(one: Box, other: Box) -> bool:
-    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+def _has_room(
+    slot: Slot, mark: str, shown: Iterable[Slot], *, sample: Sample, template: CounterTemplate
+) -> bool:
+    """Whether what a mark brings meets nothing that goes on being shown with it."""
+    others = [other for other in shown if mark not in other.when.lacks]
+    ink = _ink(slot, sample, template)
+    inks = [_ink(other, sample, template) for other in others]
+    return ink is not None and not any(other is not None and _meet(ink, other) for other in inks)
+
+
+def _ink(slot: Slot, sample: Sample, template: CounterTemplate) -> Bounds | None:
+    """What a slot alone takes up, whatever marks it asks for."""
+    layout = FaceLayout("alone", Condition(), (replace(slot, when=Condition()),))
+    return bounds(_drawn(sample, replace(template, faces=(layout,))))
+
+
+def _meet(one: Bounds, other: Bounds) -> bool:
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
     return across > 0 and down > 0
 
 
