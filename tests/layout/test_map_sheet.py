@@ -233,24 +233,6 @@ def test_a_space_of_a_track_holds_a_counter():
     assert sum(abs(r - x - 15) < 0.01 and abs(b - y - 15) < 0.01 for x, y, r, b in squares) == 6 + 9 + 4
 
 
-def labels_of(*labels):
-    """Every text of a track whose spaces bear these labels, with its size."""
-    spaces = {str(i): {"label": label} for i, label in enumerate(labels)}
-    found, diagnostics = band(
-        tracks={"turn": {"title": "Mood", "purpose": "other", "spaces": spaces}}, boxes={}
-    )
-    assert diagnostics == ()
-    return {item.text: item.size for item, _ in walk(found.items) if isinstance(item, Text)}
-
-
-def test_labels_of_a_track_in_one_line_have_one_size_and_a_long_one_is_set_in_two():
-    words = ("Wary", "Bellicose", "Friendly Relations", "Calm", "Hostile", "Tense", "Anxious", "War")
-    told = labels_of(*words)
-    assert {"Friendly", "Relations"} <= set(told)
-    assert len({told[word] for word in words if word in told}) == 1
-    assert min(told.values()) >= 7
-
-
 def test_a_long_track_goes_on_in_further_rows_in_order():
     found, _ = band(tracks=track(24), boxes={})
     places = [found.track_spaces["turn", str(i)] for i in range(1, 25)]
