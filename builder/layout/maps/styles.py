@@ -280,7 +280,7 @@ def _texture(reader: StyleReader, data: Mapping[str, Any]) -> Texture:
             colour = reader.colour(data["colour"])
             return Hachures(colour, data["spacing"], data["length"], data["width"], tuple(data["rings"]))
         case "blocks":
-            fill, line = reader.area(data["fill"]), reader.maybe_stroke(data.get("line"))
+            fill, line = reader.colour(data["fill"]), reader.maybe_stroke(data.get("line"))
             return Blocks(fill, line, data["size"], data["street"])
         case _:
             return Tufts(reader.colour(data["colour"]), data["spacing"], data["width"])

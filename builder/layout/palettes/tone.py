@@ -1,4 +1,4 @@
-"""One way of changing every colour: squeezing its lightness into a range, and taking chroma from it."""
+"""One way of changing every colour: moving its lightness into a range, and taking chroma from it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Tone:
     """What becomes of a colour; hues stay.
 
     Attributes:
-        darkest: L* that black becomes, from 0 to 100.
-        lightest: L* that white becomes.
+        darkest: L* that black becomes; below 0 what is dark comes out black, and the rest is stretched.
+        lightest: L* that white becomes; above 100 what is light comes out white.
         chroma: Factor of the colourfulness; 0 leaves greys.
     """
 
@@ -32,8 +32,8 @@ class Tone:
         if self == UNCHANGED:
             return colour
         light, a, b = lab(colour.rgb)
-        squeezed = self.darkest + (self.lightest - self.darkest) * light / 100
-        return of_lab(colour.name, (squeezed, self.chroma * a, self.chroma * b))
+        moved = self.darkest + (self.lightest - self.darkest) * light / 100
+        return of_lab(colour.name, (min(100.0, max(0.0, moved)), self.chroma * a, self.chroma * b))
 
 
 UNCHANGED = Tone()
