@@ -82,7 +82,7 @@ class Leaf:
 
     def _page(self, side: str, face: Face, moved: str) -> Page:
         name = f"{self.name}, {side}"
-        marks = (*self._marks(), *self.words(name, moved))
+        marks = (*self._marks(self._lengths()[0]), *self.words(name, moved))
         items = (Group(face.items, name=self.content), *face.beside, Group(marks, name="marks"))
         return self._of(items, self.grid.block, face.cuts, name, side)
 
@@ -91,14 +91,14 @@ class Leaf:
         left, top = (min(v) for v in zip(*((b.x, b.y) for b in blocks), strict=True))
         right, bottom = (max(v) for v in zip(*((b.x + b.width, b.y + b.height) for b in blocks), strict=True))
         both = Box(left, top, right - left, bottom - top)
-        marks = self._marks()
+        of_fronts, of_backs = map(self._marks, self._lengths())
         items = (
             *_fold_line(fold, self, both),
             Group(front.items, name=self.content),
             Group(back.items, behind, name=f"backs of {self.content}"),
             *front.beside,
-            Group((*marks, *self.words(self.name, "")), name="marks"),
-            Group(marks, behind, name="marks of backs"),
+            Group((*of_fronts, *self.words(self.name, "")), name="marks"),
+            Group(of_backs, behind, name="marks of backs"),
         )
         cuts = (*front.cuts, *(transformed(cut, behind) for cut in back.cuts))
         return self._of(items, both, cuts, self.name, "fold")
@@ -114,21 +114,26 @@ class Leaf:
             cuts=cuts,
         )
 
-    def _marks(self) -> Items:
-        """Of the block of fronts; those of the backs lie behind them."""
-        grid, preset, fold = self.grid, self.laying.preset, self.laying.fold
-        usual, short = preset.mark_length, preset.fold - preset.mark_gap
-        lengths = MarkLengths(
-            usual,
-            usual,
-            short if fold is Fold.UPRIGHT else usual,
-            short if fold is Fold.LEVEL else usual,
-        )
-        cuts = (grid.cuts_across(), grid.cuts_down())
+    def _marks(self, lengths: MarkLengths) -> Items:
+        """Crop marks and crosses of the block of fronts; those of the backs come behind them."""
+        grid, cuts = self.grid, (self.grid.cuts_across(), self.grid.cuts_down())
         return (
-            crop_marks(grid.block, *cuts, gap=preset.mark_gap, lengths=lengths),
+            crop_marks(grid.block, *cuts, gap=self.laying.preset.mark_gap, lengths=lengths),
             *registration_crosses(self.crosses, self.cross_distance),
         )
+
+    def _lengths(self) -> tuple[MarkLengths, MarkLengths]:
+        """Of the crop marks of fronts and backs, as drawn in the place of the fronts: to the fold at most."""
+        preset = self.laying.preset
+        whole = MarkLengths.all_round(preset.mark_length)
+        to_fold = max(0.0, min(preset.mark_length, preset.fold - preset.mark_gap))
+        match self.laying.fold:
+            case Fold.UPRIGHT:
+                return replace(whole, right=to_fold), replace(whole, left=to_fold)
+            case Fold.LEVEL:
+                return (replace(whole, bottom=to_fold),) * 2
+            case None:
+                return whole, whole
 
 
 def collated(pages: Iterable[Page], backs: Backs) -> tuple[Page, ...]:
