@@ -77,7 +77,8 @@ def _told(strangers: list[str], name: str) -> Iterator[Diagnostic]:
     """That pieces of another module are no units of the game, as markers of its own."""
     if strangers:
         names = some(list(dict.fromkeys(strangers)))
-        message = f"{number_of(len(strangers), 'piece')} of the saved game name no unit of the game: {names}."
+        pieces = number_of(len(strangers), "piece")
+        message = f"No unit of the game is called like {pieces} of the saved game: {names}."
         hint = "They are not looked at. Units are known by the names that counterfoil setup prints."
         yield Diagnostic("own-setup.unread", Severity.INFO, message, hint, Where(name))
 
