@@ -64,7 +64,9 @@ def ink(colour: Swatch) -> float:
 def _cmyk(red: float, green: float, blue: float) -> tuple[float, float, float, float]:
     high, low = max(red, green, blue), min(red, green, blue)
     if high - low <= _GREY and high <= _PALE:
-        return (0.0, 0.0, 0.0, 1.0 if high <= _BLACK else round(1 - high, 4))
+        # As light as the colour is, not as its lightest part.
+        grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        return (0.0, 0.0, 0.0, 1.0 if high <= _BLACK else round(1 - grey, 4))
     black = 1 - high
     cyan, magenta, yellow = (round((1 - v - black) / (1 - black), 4) for v in (red, green, blue))
     return (cyan, magenta, yellow, round(black, 4))

@@ -31,17 +31,17 @@ def verify_files(files: Mapping[str, bytes], game: str = "") -> tuple[Diagnostic
         What stops nothing and is to be told: warnings and open questions about prints.
 
     Raises:
-        VerifyError: When one is faulty; it names the file and up to three faults.
+        VerifyError: When one is faulty; it names game and file and up to three faults.
     """
     told: list[Diagnostic] = []
     for name, data in files.items():
-        kind = PurePosixPath(name).suffix
+        kind, full_name = PurePosixPath(name).suffix, f"{game}/{name}" if game else name
         if kind == ".pdf":
-            told += (replace(finding, game=game) for finding in _print_findings(name, data))
+            told += (replace(finding, game=game) for finding in _print_findings(full_name, data))
             continue
         faults = _CHECKS.get(kind, _not_empty)(data)
         if faults:
-            raise _refusal(name, faults, _DEFECT)
+            raise _refusal(full_name, faults, _DEFECT)
     return tuple(told)
 
 
