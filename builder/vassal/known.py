@@ -170,6 +170,7 @@ wid:Chart chartName description fileName
 wid:HtmlChart chartName description fileName
 wid:ListWidget entryName description scale width height divider
 wid:MapWidget entryName description
+wid:WidgetMap *MAP
 wid:PanelWidget entryName description fixed nColumns vert scale
 wid:PieceSlot entryName gpid width height description
 wid:TabWidget entryName description

@@ -98,13 +98,13 @@ def test_sides_phases_dice_and_charts(found):
         "1d6",
         "Combat",
     ]
-    charts = [e.get("chartName") for e in found.root.iter("VASSAL.build.widget.Chart")]
+    charts = [e.get("entryName") for e in found.root.iter("VASSAL.build.widget.MapWidget")]
     assert charts == ["Combat", "Terrain", "Sequence of play"]
 
 
 def test_charts_stand_in_their_order():
     root = module({"charts": {"combat": {"order": 2}, "terrain": {"order": 1}}}).root
-    charts = [e.get("chartName") for e in root.iter("VASSAL.build.widget.Chart")]
+    charts = [e.get("entryName") for e in root.iter("VASSAL.build.widget.MapWidget")]
     assert charts[:2] == ["Terrain", "Combat"]
 
 
@@ -113,6 +113,7 @@ def test_help_pages_are_html_that_names_what_the_game_has(data):
     assert {name for name in files if name.startswith("help/")} == {
         "help/scenario-main.html",
         "help/sources.html",
+        "help/unknown.html",
         "help/module.html",
     }
     assert b"B-A" in files["help/scenario-main.html"]

@@ -9,7 +9,7 @@ from math import inf
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE
-from builder.drawing.scene import Group, Scene
+from builder.drawing.scene import MM_PER_PX, Group, Scene
 from builder.geometry.affine import scaling, translation
 from builder.layout import theme
 from builder.layout.charts import ChartLook, chart_scene, wished_width
@@ -19,11 +19,15 @@ from builder.model.charts import Chart
 from builder.model.game import Game
 from builder.render.svg import write_svg
 from builder.targets.vassal.naming import file_name, unique
-from builder.vassal.components import chart, chart_window
+from builder.vassal.boards import Board
+from builder.vassal.chartmaps import zoomable_chart
+from builder.vassal.components import chart_window
+from builder.vassal.grid import Size
 from builder.vassal.keys import ctrl_shift
 from builder.vassal.palette import tabs
 from builder.vassal.tree import Node
 
+_ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.6, 2.0)
 _ENLARGED = 1.5  # on the screen against the print: a page is read from further away there
 _MARGIN = 5.0  # mm of the print
 _NARROW, _WIDE = 98.0, 194.0  # mm, as in the player aid
@@ -58,8 +62,12 @@ def charts(game: Game, look: ChartLook) -> Charts:
     names = {key: file_name(key, ".svg") for key, _, _ in drawn}
     titles = unique((key, title) for key, title, _ in drawn)
     widest = max(picture.scene.width for _, _, picture in drawn)
-    images = {names[key]: _svg(picture.scene, widest) for key, _, picture in drawn}
-    pages = [chart(titles[key], names[key]) for key, _, _ in drawn]
+    papers = {key: _paper(picture.scene, widest) for key, _, picture in drawn}
+    images = {names[key]: _in_pixels(paper) for key, paper in papers.items()}
+    pages = [
+        zoomable_chart(titles[key], Board(titles[key], _size(paper), names[key]), _ZOOMS, 1.0)
+        for key, paper in papers.items()
+    ]
     window = chart_window(
         "Charts", [tabs("Charts", pages)], tooltip="Charts and tables", hotkey=ctrl_shift("C")
     )
@@ -75,14 +83,28 @@ def _drawn(game: Game, look: ChartLook) -> Iterator[tuple[str, str, Drawn]]:
         yield "sequence-of-play", "Sequence of play", whole
 
 
-def _svg(scene: Scene, widest: float) -> bytes:
+def _size(paper: Scene) -> Size:
+    """Pixels of a picture."""
+    return Size(round(paper.width / MM_PER_PX), round(paper.height / MM_PER_PX))
+
+
+def _in_pixels(paper: Scene) -> bytes:
+    """A picture whose unit is the pixel: of boards that can be zoomed the engine takes no other."""
+    size = _size(paper)
+    drawn = Group(paper.items, scaling(1 / MM_PER_PX))
+    text = write_svg(Scene(size.width, size.height, (drawn,), paper.symbols, paper.title))
+    # Width and height of the file stand first in it.
+    return text.replace('mm"', '"', 2).encode()
+
+
+def _paper(scene: Scene, widest: float) -> Scene:
     """A picture enlarged for the screen, on white paper as wide as the widest."""
     width = _ENLARGED * (widest + 2 * _MARGIN)
     height = _ENLARGED * (max(scene.height, _WINDOW) + 2 * _MARGIN)
     paper = shapes.rectangle(0, 0, width, height, fill=WHITE)
     enlarged = translation(_MARGIN, _MARGIN).then(scaling(_ENLARGED))
     items = (paper, Group(scene.items, enlarged))
-    return write_svg(Scene(width, height, items, scene.symbols, scene.title)).encode()
+    return Scene(width, height, items, scene.symbols, scene.title)
 
 
 def _width(chart: Chart, look: ChartLook) -> float:

@@ -28,7 +28,7 @@ _BY_FEATURE = {
 _RANGE = ("Ctrl+Shift+R", "Show the range of a unit that has one.")
 _TABLE = (
     ("Ctrl+Shift+T", "One step on in the turn counter; Alt+Shift+T one step back. The turn marker follows."),
-    ("Ctrl+Shift+C", "The window of charts."),
+    ("Ctrl+Shift+C", "The window of charts, once a set-up is open; its own buttons zoom a chart."),
     ("Roll for", "Rolls the dice of a chart and tells all players what for."),
     ("Mouse at rest", "Shows all pieces of a space, with their names."),
     ("Double click", "Spreads a stack, so that a piece can be taken from it."),

@@ -189,7 +189,7 @@ def _return_to(facts: Facts, definition: Definition, trait: ReturnToDeck) -> Ite
     """The engine reads the name from the expression, or, of an older trait, from the field of its own."""
     is_old = trait.encoding_version in _WITHOUT_EXPRESSION
     asks = not trait.deck if is_old else trait.choose_deck
-    name = trait.deck if is_old else trait.deck_expression or trait.deck
+    name = trait.deck if is_old else trait.deck_expression
     if not asks and name not in facts.decks and not any(mark in name for mark in "${"):
         yield fault(facts.module, "missing-deck", f"{definition.label} returns to {name!r}, no such deck")
 
