@@ -23,6 +23,10 @@ class Ground(Protocol):
 
     extent: Extent
 
+    @property
+    def weight(self) -> int:
+        """Of how many areas it consists."""
+
     def ink(self, x: float, y: float, size: float) -> Ink | None:
         """The colour at a point below letters of a size; None where it shows what was painted before."""
 
@@ -31,6 +35,7 @@ class Area:
     """A filled path."""
 
     __slots__ = ("_clips", "_ink", "_outline", "_smaller", "extent")
+    weight = 1
 
     def __init__(self, outline: Outline, ink: Ink, clips: tuple[Outline, ...]) -> None:
         self._outline, self._ink, self._clips = outline, ink, clips
@@ -49,6 +54,7 @@ class Band:
     """A line so wide that letters may stand on it; one subpath."""
 
     __slots__ = ("_clips", "_ink", "_line", "_width", "extent")
+    weight = 1
 
     def __init__(self, line: list[Point], width: float, ink: Ink, clips: tuple[Outline, ...]) -> None:
         self._line, self._width, self._ink, self._clips = line, width, ink, clips
@@ -67,6 +73,7 @@ class Unclear:
     """A picture or a shading: what is below it is not seen, and what is seen is no one colour."""
 
     __slots__ = ("_clips", "extent")
+    weight = 1
 
     def __init__(self, extent: Extent, clips: tuple[Outline, ...]) -> None:
         self.extent = clipped(extent, clips)
@@ -80,10 +87,11 @@ class Unclear:
 class Inset:
     """A form at one of its places: its grounds as they look from the picture that uses it."""
 
-    __slots__ = ("_back", "_clips", "_grounds", "_ink", "_scale", "extent")
+    __slots__ = ("_back", "_clips", "_grounds", "_ink", "_scale", "extent", "weight")
 
     def __init__(self, grounds: Grounds, matrix: Affine, ink: Ink, clips: tuple[Outline, ...]) -> None:
         self._grounds, self._ink, self._clips = grounds, ink, clips
+        self.weight = 1 + grounds.weight
         self.extent = clipped(mapped(grounds.extent, matrix), clips)
         size = matrix.a * matrix.d - matrix.b * matrix.c
         self._back = None if size == 0 else inverse(matrix)
@@ -102,6 +110,10 @@ class Grounds:
 
     Args:
         extent: Of the picture.
+
+    Attributes:
+        extent: Of the picture.
+        weight: Of how many areas all of them consist.
     """
 
     def __init__(self, extent: Extent) -> None:
@@ -111,6 +123,7 @@ class Grounds:
         self._cells: dict[tuple[int, int], list[tuple[int, Ground]]] = {}
         self._wide: list[tuple[int, Ground]] = []
         self._count = 0
+        self.weight = 0
 
     def add(self, ground: Ground) -> None:
         """Paint one more over all before."""
@@ -118,6 +131,7 @@ class Grounds:
         if seen.is_empty:
             return
         self._count += 1
+        self.weight += ground.weight
         first, last = self._cell(seen.left, seen.low), self._cell(seen.right, seen.high)
         entry = (self._count, ground)
         if (last[0] - first[0] + 1) * (last[1] - first[1] + 1) > _WIDE:

@@ -17,6 +17,8 @@ _BLANK = 32
 _LEAST_HALO = 0.08
 """Width of a line round the letters that makes it their ground, part of the type size."""
 
+_LONGEST = 20_000  # bytes of a text
+
 _OUTLINED, _INVISIBLE, _CLIPPING = 1, 3, 4
 
 
@@ -107,6 +109,9 @@ class Typesetter:
         if face is None:
             return
         shown = b"".join(part for part in parts if isinstance(part, bytes))
+        if len(shown) > _LONGEST:
+            self._host.doubt("a text is longer than any line")
+            return
         widths, default = face.widths, face.default
         unit = state.size / 1000
         advance, blanks, count = 0.0, 0, 0

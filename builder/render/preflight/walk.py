@@ -24,6 +24,12 @@ MOST_BYTES = 64_000_000
 MOST_OPERATORS = 3_000_000
 """Operators that are read of one file."""
 
+MOST_WORDS = 200_000
+"""Texts, and pictures of pixels, that one page or form may hold with its forms."""
+
+MOST_GROUNDS = 500_000
+"""Painted areas that one page or form may hold with its forms."""
+
 _DEEPEST = 24
 _MOST_SAVED = 512
 _LEAST_BAND = 1.2
@@ -274,6 +280,9 @@ class Walker:
         inner = self._form(form)
         matrix = Affine(*map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0)))).then(self.state.matrix)
         picture, state = self.picture, self.state
+        held = len(picture.words) + len(picture.rasters) + len(inner.words) + len(inner.rasters)
+        if held > MOST_WORDS or picture.grounds.weight + inner.grounds.weight > MOST_GROUNDS:
+            raise TooMuchError  # forms that draw each other many times grow without end
         for words in inner.words:
             middle = matrix.apply(*words.samples[len(words.samples) // 2])
             if not covered(middle, state.clips):
