@@ -5,9 +5,9 @@ from copy import deepcopy
 from dataclasses import replace
 
 import pytest
-from builder.drawing.scene import Box, Path, Text
+from builder.drawing.scene import Box, Group, Path, Text
 from builder.geometry.path import bounds as outline_bounds
-from builder.layout.counters import face_items, parse_templates
+from builder.layout.counters import cell_items, face_items, parse_templates
 from builder.layout.counters.place import Bleed, Place
 from builder.layout.counters.template import Condition, FaceLayout, Lettering
 from tests.layout.counter_bench import TEMPLATES, codes, counter, draw, face, game, parts_of, walk
@@ -78,6 +78,16 @@ def test_the_safe_area_of_a_round_counter_is_a_circle(extent, is_safe):
 def test_a_box_is_cut_off_at_the_safe_area_and_half_a_line_more():
     place = Place(20, 20, 10, 10, Bleed(), safe=1)
     assert place.safe_box(Box(0, 1, 5, 9), 0.5) == Box(1.25, 2, 8.75, 16.75)
+
+
+@pytest.mark.parametrize(("name", "is_cut"), [("stripe-rounded", False), ("round-leader", True)])
+def test_the_ground_fills_the_cell_of_a_sheet_behind_corners_that_are_to_be_rounded(name, is_cut):
+    built = game({"one": counter()})
+    one = built.counters.counters["one"]
+    painted = cell_items(one, one.front, parts_of(built), TEMPLATES[name], bleed=Bleed())
+    assert any(isinstance(item, Group) and item.clip is not None for item in painted.items) is is_cut
+    picture = face_items(one, one.front, parts_of(built), TEMPLATES[name])
+    assert any(isinstance(item, Group) and item.clip is not None for item in picture.items)
 
 
 OWN = {"label", "formation-label", "name", "text", "value", "joined", "line", "values"}

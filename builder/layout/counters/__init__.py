@@ -4,7 +4,7 @@
 up in its game, `face` draws one face.
 """
 
-from builder.layout.counters.face import face_items, face_scene, miniature
+from builder.layout.counters.face import cell_items, face_items, face_scene, miniature
 from builder.layout.counters.parse import parse_templates
 from builder.layout.counters.parts import FaceParts, face_parts
 from builder.layout.counters.place import Bleed
@@ -14,6 +14,7 @@ __all__ = [
     "Bleed",
     "CounterTemplate",
     "FaceParts",
+    "cell_items",
     "face_items",
     "face_parts",
     "face_scene",

@@ -55,6 +55,34 @@ def face_items(
         size: mm; the counter's own when none is given.
         bleed: How far grounds go on beyond each edge.
     """
+    painted, place = _slots_of(counter, face, parts, template, size=size, bleed=bleed)
+    clip = _outline(template, place)
+    return painted if clip is None else Painted((Group(painted.items, clip=clip),), painted.diagnostics)
+
+
+def cell_items(
+    counter: Counter, face: Face, parts: FaceParts, template: CounterTemplate, *, bleed: Bleed
+) -> Painted:
+    """A face for its cell of a sheet: as `face_items`, but a ground goes on behind corners to be rounded.
+
+    Neighbours of a block touch, and a corner is cut a little beside its line; paper must not show there.
+    """
+    if template.outline is Outline.ROUND:
+        return face_items(counter, face, parts, template, bleed=bleed)
+    painted, _ = _slots_of(counter, face, parts, template, size=None, bleed=bleed)
+    return painted
+
+
+def _slots_of(
+    counter: Counter,
+    face: Face,
+    parts: FaceParts,
+    template: CounterTemplate,
+    *,
+    size: Size | None,
+    bleed: Bleed,
+) -> tuple[Painted, Place]:
+    """The slots of a face, not cut to any outline, and where they were placed."""
     width, height = size or (counter.width, counter.height)
     subject = Subject(counter, face, parts)
     corner = corner_radii(template, width, height)
@@ -64,8 +92,7 @@ def face_items(
     painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
     items = (*(item for each in painted for item in each.items), *frame(subject, template, place))
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
-    clip = _outline(template, place)
-    return Painted(items if clip is None else (Group(items, clip=clip),), diagnostics)
+    return Painted(items, diagnostics), place
 
 
 def face_scene(

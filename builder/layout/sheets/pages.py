@@ -13,7 +13,7 @@ from builder.geometry import path
 from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.counters.checks import unknown_template
-from builder.layout.counters.face import face_items
+from builder.layout.counters.face import cell_items
 from builder.layout.counters.outline import cut_line
 from builder.layout.counters.parts import FaceParts
 from builder.layout.counters.place import Bleed
@@ -160,7 +160,7 @@ def _face(sheet: Sheet, job: SheetJob, which: Side) -> tuple[Face, tuple[Diagnos
                 bleed, cell = mirrored(bleed), sheet.grid.behind(row, column)
             face = counter.back if which == "back" else counter.front
             template = job.templates[counter.template]
-            painted = face_items(counter, face, job.parts, template, bleed=bleed)
+            painted = cell_items(counter, face, job.parts, template, bleed=bleed)
             items.append(Group(painted.items, translation(cell.x, cell.y), name=f"{piece.name} {which}"))
             cut = cut_line(template, cell)
             cuts.append(cut)
