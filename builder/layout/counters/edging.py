@@ -79,6 +79,10 @@ _STROKES: dict[str, tuple[float, tuple[float, ...], bool]] = {
 } | {"dots": (0.32, (0.0, 0.75), True)}
 
 
+PATTERNS = tuple(_RUNS)
+"""The kinds of pattern that there are."""
+
+
 def _ruled(area: Box, way: tuple[int, int], apart: float) -> Iterator[tuple[Point, Point]]:
     """Parallel lines across an area, from edge to edge of the square about it."""
     across, down = way
