@@ -7,7 +7,7 @@ from builder.drawing.colour import BLACK, WHITE, contrast, swatch
 from builder.drawing.scene import Box, Group, Path
 from builder.geometry.path import bounds
 from builder.layout.counters import face_items, face_parts
-from builder.layout.counters.edging import _RUNS, pattern
+from builder.layout.counters.edging import PATTERNS, pattern
 from builder.layout.palettes import Scheme, repainted
 from builder.layout.palettes.tone import Tone
 from tests.layout.counter_bench import TEMPLATES
@@ -19,7 +19,7 @@ SAFE = 0.8
 
 
 def frames(palette, game="bautzen-1945"):
-    """The dashes of the last line of each front, by side, with its outermost and innermost reach from the cut."""
+    """Dashes, distance from the cut and width of the last line of each front, by side."""
     painted = painted_game(game, palette)
     parts, found = face_parts(painted), {}
     for counter in painted.counters.counters.values():
@@ -29,9 +29,8 @@ def frames(palette, game="bautzen-1945"):
         if isinstance(last, Path) and last.fill is None and last.stroke is not None:
             left, top, right, bottom = bounds(last.segments)
             reach = min(left, top, counter.width - right, counter.height - bottom)
-            found.setdefault(counter.front.side, set()).add(
-                (last.stroke.dash, round(reach, 3), last.stroke.width)
-            )
+            look = (last.stroke.dash, round(reach, 3), last.stroke.width)
+            found.setdefault(counter.front.side, set()).add(look)
     return found
 
 
@@ -67,7 +66,7 @@ def test_a_blank_back_has_no_frame():
     assert all(not isinstance(item, Path) or item.fill is not None for item in items)
 
 
-@pytest.mark.parametrize("kind", sorted(_RUNS))
+@pytest.mark.parametrize("kind", PATTERNS)
 @pytest.mark.parametrize("stripe", ["#ffffff", "#c8c8c8", "#b0b0b0", "#303030"])
 def test_letters_read_on_the_lines_of_a_pattern(kind, stripe):
     ground = swatch("stripe", stripe)
@@ -78,13 +77,13 @@ def test_letters_read_on_the_lines_of_a_pattern(kind, stripe):
 
 
 def test_patterns_look_different():
-    drawn = [pattern(kind, STRIPE, WHITE) for kind in sorted(_RUNS)]
-    assert len(set(drawn)) == len(_RUNS)
+    drawn = [pattern(kind, STRIPE, WHITE) for kind in PATTERNS]
+    assert len(set(drawn)) == len(PATTERNS)
     assert pattern("plain", STRIPE, WHITE) == ()
 
 
 def test_a_pattern_stays_on_its_stripe_and_covers_all_of_it():
-    for kind in sorted(set(_RUNS) - {"plain"}):
+    for kind in sorted(set(PATTERNS) - {"plain"}):
         (group,) = pattern(kind, STRIPE, WHITE)
         left, top, right, bottom = bounds(group.items[0].segments)
         assert bounds(group.clip.segments) == pytest.approx((-1.5, -1.5, 15, 3.4))
@@ -93,7 +92,7 @@ def test_a_pattern_stays_on_its_stripe_and_covers_all_of_it():
 
 
 def test_the_schema_and_the_drawing_know_the_same_patterns():
-    assert set(_RUNS) == SCHEMA_PATTERNS
+    assert set(PATTERNS) == SCHEMA_PATTERNS
 
 
 def test_a_stripe_is_drawn_with_the_pattern_of_its_formation():
