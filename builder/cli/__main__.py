@@ -4,4 +4,5 @@ from __future__ import annotations
 
 from builder.cli.main import main
 
-main()
+if __name__ == "__main__":  # and not where processes of a build load it again
+    main()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +13,8 @@ import click
 
 from builder.building import BuildOptions, BuildReport, RefusedError
 from builder.building import build as build_game
+from builder.cli.beside import cores, done
+from builder.cli.boundary import guarded
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
 from builder.cli.printing import printing_options
 from builder.cli.reading import command_line
@@ -19,9 +24,14 @@ from builder.pipeline import LoadOptions
 from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
 from builder.source.origin import Layer
-from builder.source.project import find_project
+from builder.source.project import Project, find_project
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids, usual_target_ids
+
+_OF_ONE_GAME = frozenset(
+    {ExitCode.OK, ExitCode.FINDINGS, ExitCode.BAD_INPUT, ExitCode.UNALLOCATED, ExitCode.VERIFY}
+)
+"""How the build of a game may end without a word on what becomes of the others."""
 
 
 @click.command(epilog="Example: counterfoil build GAME --target counters --target map --paper letter")
@@ -38,6 +48,12 @@ from builder.targets.registry import find_target, target_ids, usual_target_ids
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="DIR", help="Output folder; output/ of the project."
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many games to build at once; as many as there are processors when not given.",
+)
 @project_option
 def build(
     *,
@@ -48,12 +64,14 @@ def build(
     trust: str | None,
     overlays: tuple[Path, ...],
     out: Path | None,
+    jobs: int | None,
     project: Path | None,
 ) -> int:
     """Make counter sheets, charts, map, set-up cards and VASSAL module of GAMEs.
 
     Nothing of an earlier build is touched unless the new one is whole. What has not changed is not made
-    again, and files of other targets stay as they are.
+    again, and files of other targets stay as they are. What is wrong with one game does not keep the others
+    from being made; the exit code is that of the first that could not be.
     """
     for target in targets:
         find_target(target)
@@ -65,22 +83,35 @@ def build(
         targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
         printing=printing,
     )
-    code = ExitCode.OK
-    for game in chosen_games(place.games, games):
-        started = time.monotonic()
-        try:
-            report = build_game(place, game, options, partial(_progress, game))
-        except RefusedError as refusal:
-            blocking = [finding for finding in refusal.findings if finding.is_blocking]
-            click.echo(text_report(Report(blocking)), err=True)
-            raise
-        except UnallocatedIdError as failure:
-            remedy = command_line("ids", game, overlays, "--write")
-            raise UnallocatedIdError(failure.message, f"Run: {remedy}") from failure
-        _tell(report, time.monotonic() - started)
-        if report.manifest.findings.get(Severity.ERROR):
-            code = ExitCode.FINDINGS
-    return code
+    chosen = chosen_games(place.games, games)
+    work = [partial(_told, place, game, options, tuple(sys.argv[1:])) for game in chosen]
+    codes: list[int] = []
+    with closing(done(work, jobs or cores())) as ending:
+        for code in ending:
+            if code not in _OF_ONE_GAME:
+                return code
+            codes.append(code)
+    return next((code for code in codes if code > ExitCode.FINDINGS), max(codes))
+
+
+def _told(place: Project, game: str, options: BuildOptions, arguments: Sequence[str]) -> int:
+    """Build a game and tell how that ended; its failures do not keep others from being built."""
+    return guarded(partial(_build_one, place, game, options), arguments)
+
+
+def _build_one(place: Project, game: str, options: BuildOptions) -> int:
+    started = time.monotonic()
+    try:
+        report = build_game(place, game, options, partial(_progress, game))
+    except RefusedError as refusal:
+        blocking = [finding for finding in refusal.findings if finding.is_blocking]
+        click.echo(text_report(Report(blocking)), err=True)
+        raise
+    except UnallocatedIdError as failure:
+        remedy = command_line("ids", game, options.load.overlays, "--write")
+        raise UnallocatedIdError(failure.message, f"Run: {remedy}") from failure
+    _tell(report, time.monotonic() - started)
+    return ExitCode.FINDINGS if report.manifest.findings.get(Severity.ERROR) else ExitCode.OK
 
 
 def _progress(game: str, stage: str) -> None:
