@@ -142,7 +142,10 @@ class ZonedGrid:
         return grid.distance_to_centre(point) if grid and grid.snap else 0
 
     def _grid_of(self, zone: Zone, size: Size) -> tuple[PlainGrid | None, Size]:
-        return (self.background, size) if zone.use_parent_grid else (zone.grid, zone.size)
+        if zone.use_parent_grid:
+            return self.background, size
+        # Points are found without any size; that of a zone takes a walk along its outline.
+        return zone.grid, size if isinstance(zone.grid, RegionGrid) else zone.size
 
     def _in_zone(self, zone: Zone, name: str, size: Size) -> Pixel | None:
         form = zone.location_format.replace("$name$", zone.name)

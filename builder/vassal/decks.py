@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.vassal.fields import write_flag
+from builder.vassal.fields import Access, write_flag
 from builder.vassal.keys import NO_KEY, Key
 from builder.vassal.sequence import encode
+from builder.vassal.traits.access import Mask, opponents_see
 from builder.vassal.traits.actions import ReturnToDeck
 from builder.vassal.tree import Node, node
 
@@ -112,6 +113,27 @@ class Deck:
             reshuffleTarget=self.reshuffle_target,
             maxStack=self.max_stack,
         )
+
+
+def face_down(key: Key, *, back: str, strip: str, name: str, access: Access) -> Mask:
+    """The trait of a piece that lies in a deck: hidden from all but its owners until they show it.
+
+    Args:
+        key: Key that hides and shows it.
+        back: Picture that the others see.
+        strip: Picture laid over the face that its owners see.
+        name: What the others see it called.
+        access: Who its owners are once it is drawn.
+    """
+    return Mask(
+        key=key,
+        image=back,
+        menu="Hide, or show to all",
+        style=opponents_see(strip),
+        masked_name=name,
+        access=access,
+        description="Face down",
+    )
 
 
 def return_to(deck: str, menu: str, key: Key) -> ReturnToDeck:

@@ -99,6 +99,7 @@ def save_parts(**changes: bytes | None) -> Callable[[Entries], None]:
 
 BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     # container and header
+    "the mark of a saved game": (with_entry("savedGame"), "entry-forbidden"),
     "an old build file": (with_entry("buildFile"), "entry-forbidden"),
     "the mark of an extension": (with_entry("extensiondata"), "entry-forbidden"),
     "no header": (without("moduledata"), "no-metadata save-header"),
@@ -109,6 +110,16 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
             e.__setitem__(n, e[n].replace(b"3.7.0", b"3.8.0")) for n in ("buildFile.xml", "moduledata")
         ],
         "engine-version save-header",
+    ),
+    "an engine that nobody has tried": (
+        lambda e: [
+            e.__setitem__(n, e[n].replace(b"3.7.0", b"3.7.99")) for n in ("buildFile.xml", "moduledata")
+        ],
+        "engine-version save-header",
+    ),
+    "a text in a CDATA section": (
+        xml("<entry>Red</entry>", "<entry><![CDATA[Red]]></entry>"),
+        "unreadable",
     ),
     # components
     "a misspelt class": (xml("module.map.Flare ", "module.map.Flair "), "unknown-component"),
@@ -166,6 +177,15 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     "a restriction to no side": (xml("restrict;Red;", "restrict;Green;"), "unknown-side"),
     "a map of no side": (xml('side="Red"', 'side="Green"'), "unknown-side"),
     "two maps of one name": (xml('mapName="Red plans"', 'mapName="Force Pool"'), "name-repeated"),
+    "a chart that is called like a map": (
+        xml(
+            "</VASSAL.build.module.ChartWindow>",
+            '<VASSAL.build.widget.MapWidget entryName="Chart">'
+            '<VASSAL.build.widget.WidgetMap mapName="Main Map"/></VASSAL.build.widget.MapWidget>'
+            "</VASSAL.build.module.ChartWindow>",
+        ),
+        "name-repeated",
+    ),
     "a map without name": (xml('mapName="Red plans"', 'mapName=""'), "name-empty"),
     "two zones of one name": (
         xml('Zone name="Dead pile"', 'Zone name="Turn track"'),
@@ -186,6 +206,7 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
     "a level too high": (xml("/\t\\\t1\\\\\t0", "/\t\\\t3\\\\\t0"), "trait"),
     "a layer of the old kind": (xml(";;1;1;true;;70,130", ";;1;0;true;;70,130"), "trait"),
     "names without pictures": (xml(",+ (reduced);true", ",+ (reduced),third;true"), "trait"),
+    "a name without a value": (xml("mark;Layer\\", "mark;Layer,Other\\"), "trait"),
     "a command on a real key": (xml("60651\\,0\\,ClearHits", "70\\,0\\,ClearHits"), "trait"),
     "a needless quote": (
         xml("+/null/delete;Delete;68,130;\t", "+/null/'delete;Delete;68,130;'\t"),
@@ -219,6 +240,7 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
         "region-outside",
     ),
     "an origin that is no whole number": (xml('x0="70"', 'x0="70.5"'), "unreadable"),
+    "a grid without width": (xml('dx="69.2820323028"', 'dx="0"'), "unreadable"),
     "a zone of two corners": (xml('path="580,590;700,590;700,700;580,700"', 'path="1,1;2,2"'), "unreadable"),
     # saves
     "a save without end": (drop("end_save"), "save-frame"),

@@ -17,12 +17,11 @@ from builder.model.cards import CardPiece, Deck
 from builder.render.svg import write_svg
 from builder.targets.vassal.cardtable import card_size
 from builder.targets.vassal.naming import clean, file_name
-from builder.vassal.decks import return_to
+from builder.vassal.decks import face_down, return_to
 from builder.vassal.fields import Access
 from builder.vassal.keys import ctrl
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import BasicPiece, Piece, PrototypeDefinition
-from builder.vassal.traits.access import Mask, opponents_see
 from builder.vassal.traits.actions import Report, SendTo
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.properties import Marker, Prototype
@@ -130,15 +129,7 @@ def _prototype(deck: Deck, names: DeckNames, back: str, hidden: str) -> Prototyp
         return_to(names.pile, "Back into the deck", GO_BACK),
     )
     traits = (
-        Mask(
-            key=HIDE,
-            image=back,
-            menu="Hide, or show to all",
-            style=opponents_see(hidden),
-            masked_name=f"a card of {title}",
-            access=Access("side"),
-            description="Face down",
-        ),
+        face_down(HIDE, back=back, strip=hidden, name=f"a card of {title}", access=Access("side")),
         *(_ways_to(names.hand) if names.hand else ()),
         *(returns if deck.pieces else ()),
         Marker((("Side", names.side), ("Deck", title))),

@@ -19,13 +19,12 @@ from builder.render.svg import write_svg
 from builder.source.pointer import join
 from builder.targets.vassal.naming import file_name
 from builder.targets.vassal.pieces import flipped
-from builder.vassal.decks import return_to
+from builder.vassal.decks import face_down, return_to
 from builder.vassal.fields import ANY_PLAYER, Access
 from builder.vassal.grid import Size
 from builder.vassal.keys import Key, Modifier, ctrl
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import Piece, PrototypeDefinition
-from builder.vassal.traits.access import Mask, opponents_see
 from builder.vassal.traits.properties import Prototype
 
 GO_BACK = ctrl("B")
@@ -82,14 +81,12 @@ def cup_pieces(
     size = max((Size(slot.width, slot.height) for slot in slots), default=Size(40, 40), key=lambda s: s.width)
     back, hidden = file_name(f"cup-back-{cup.id}", ".svg"), file_name(f"cup-hidden-{cup.id}", ".svg")
     traits = (
-        Mask(
-            key=_HIDE,
-            image=back,
-            menu="Hide, or show to all",
-            style=opponents_see(hidden),
-            masked_name=f"a piece of {name}",
+        face_down(
+            _HIDE,
+            back=back,
+            strip=hidden,
+            name=f"a piece of {name}",
             access=Access("side") if cup.side is not None else ANY_PLAYER,
-            description="Face down",
         ),
         return_to(name, f"Back into {name}", GO_BACK),
     )

@@ -14,6 +14,8 @@ _FORBIDDEN = {
     "buildFile": "it is the build file of engines before 3.5",
 }
 _MINOR = "3.7."
+_LAST_PATCH = 26
+"""The newest engine that the format was tried with; one that is older than a module warns of it."""
 
 
 def check_entries(facts: Facts) -> Iterator[Diagnostic]:
@@ -42,9 +44,12 @@ def check_metadata(facts: Facts) -> Iterator[Diagnostic]:
                 "metadata-differs",
                 f"the {name} is {value!r} in the header and {module.root.get(attribute)!r} in the build file",
             )
-    if not metadata.engine.startswith(_MINOR):
+    patch = metadata.engine.removeprefix(_MINOR)
+    if not metadata.engine.startswith(_MINOR) or not patch.isdigit() or int(patch) > _LAST_PATCH:
         yield fault(
-            module, "engine-version", f"the module is written for engine {metadata.engine!r}, not 3.7"
+            module,
+            "engine-version",
+            f"the module is written for engine {metadata.engine!r}, not for 3.7.0 to 3.7.{_LAST_PATCH}",
         )
 
 

@@ -8,10 +8,11 @@ from builder.diagnostics import Diagnostic
 from builder.errors import BadInputError
 from builder.vassal.keys import is_private
 from builder.vassal.pieces import ADD, BasicPiece
-from builder.vassal.sequence import encode, nest
+from builder.vassal.sequence import decode_list, encode, nest
 from builder.vassal.traits.actions import PlaceMarker
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.display import Layer
+from builder.vassal.traits.properties import Marker
 from builder.vassal.traits.registry import OTHER_IDS, TRAITS, decode_trait, trait_id
 from builder.vassal.verify.facts import Definition, Facts, fault
 
@@ -69,6 +70,8 @@ def _level_faults(types: tuple[str, ...], states: tuple[str, ...]) -> Iterator[s
                 yield error.message
                 continue
             yield from _trait_faults(trait)
+            if isinstance(trait, Marker):
+                yield from _marker_faults(type_text, state_text)
     try:
         BasicPiece.decode(types[-1], states[-1])
     except BadInputError as error:
@@ -87,6 +90,14 @@ def _trait_faults(trait: Trait) -> Iterator[str]:
     for key in trait.keys:
         if key.name and key.code is not None and not is_private(key.code):
             yield f"the key command {key.name!r} has the number {key.code}, which is a real key's"
+
+
+def _marker_faults(type_text: str, state_text: str) -> Iterator[str]:
+    """The engine gives a name without a value nothing, and everything behind it the wrong value."""
+    names = decode_list(type_text.removeprefix(f"{Marker.ID};"))
+    values = decode_list(state_text) or ("",)
+    if len(names) != len(values):
+        yield f"a marker has {len(names)} names and {len(values)} values"
 
 
 def _name_faults(facts: Facts, definition: Definition) -> Iterator[Diagnostic]:

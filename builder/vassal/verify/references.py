@@ -141,7 +141,8 @@ def check_sides(facts: Facts) -> Iterator[Diagnostic]:
 def check_names(facts: Facts) -> Iterator[Diagnostic]:
     """Names by which saves and commands find things are there, and there once."""
     module, root = facts.module, facts.module.root
-    yield from _repeated(facts, "map", [content.name for content in module.maps])
+    charts = [node.get("mapName") for node in root.find_all("VASSAL.build.widget.WidgetMap")]
+    yield from _repeated(facts, "map", [*(content.name for content in module.maps), *charts])
     yield from _repeated(facts, "deck", facts.decks)
     yield from _repeated(facts, "prototype", [d.node.get("name") for d in facts.prototypes])
     for content in module.maps:
