@@ -23,6 +23,8 @@ _LONGEST_REMARK = 65_535
 _LOCATOR = b"PK\x06\x07"
 _LOCATOR_BYTES = 20
 _UTF_8 = 0x800
+_FEW_BYTES = 16_384
+"""An entry that is packed into fewer bytes may be as dense as it likes: it cannot become large."""
 _DAMAGE = (zipfile.BadZipFile, OSError, ValueError, struct.error, IndexError, OverflowError)
 """What Python's reader of archives raises for damaged ones."""
 
@@ -44,7 +46,7 @@ class Limits:
     entries: int = 20_000
     entry_bytes: int = 512 * 2**20
     total_bytes: int = 2 * 2**30
-    ratio: int = 2_000
+    ratio: int = 400
     directory_bytes: int = 16 * 2**20
 
 
@@ -216,5 +218,5 @@ def _check_entry(info: zipfile.ZipInfo, title: str, limits: Limits) -> None:
             f"the entry {name!r} of {title} unpacks to {info.file_size} bytes; "
             f"at most {limits.entry_bytes} are allowed"
         )
-    if info.file_size > limits.ratio * max(info.compress_size, 1024):
+    if info.file_size > limits.ratio * max(info.compress_size, _FEW_BYTES):
         raise BadInputError(f"the entry {name!r} of {title} is packed suspiciously densely")

@@ -14,6 +14,7 @@ from builder.vassal.inspection.shapes import SLOTS, configure_name, shape_from, 
 from builder.vassal.pieces import Place
 from builder.vassal.reader import SAVES, MapContent, ModuleFile
 from builder.vassal.savereader import SavedGame, survey_save
+from builder.vassal.saves import BEGIN
 from builder.vassal.tree import Node
 from builder.wording import did_you_mean, number_of
 
@@ -82,7 +83,9 @@ def setup_in(archive: Archive, name: str, module: ModuleFile | None) -> SetUp:
         BadInputError: If its text cannot be decoded.
     """
     save = survey_save(archive)
-    return SetUp(name=name, file=archive.name, placed=tuple(_placed(save, module)), faults=save.faults)
+    empty = () if BEGIN in save.commands else ("it holds no game",)
+    placed = tuple(_placed(save, module))
+    return SetUp(name=name, file=archive.name, placed=placed, faults=(*empty, *save.faults))
 
 
 def setup_named(archive: Archive, module: ModuleFile, name: str) -> SetUp:

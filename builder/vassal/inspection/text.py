@@ -39,10 +39,8 @@ def _summary(found: Inspection) -> Iterator[str]:
     name, version = identity.pop("name", "") or identity.pop("module", ""), identity.pop("version", "")
     told = " ".join(filter(None, (name, version)))
     yield f"{found.file}: {found.kind}{f', {told}' if told else ''}"
-    yield _row(
-        "size",
-        f"{found.bytes / 1e6:.1f} MB, {number_of(len(found.prints), 'entry').replace('entrys', 'entries')}",
-    )
+    entries = f"{len(found.prints)} {'entry' if len(found.prints) == 1 else 'entries'}"
+    yield _row("size", f"{_bytes(found.bytes)}, {entries}")
     yield from (_row(what, shortened(text, 90)) for what, text in identity.items())
     if found.root is not None:
         listed = sides(found.root)
@@ -54,6 +52,10 @@ def _summary(found: Inspection) -> Iterator[str]:
     if found.setups:
         yield _row("set-ups", f"{len(found.setups)}")
         yield from (f"  {setup.name}: {_pieces(setup)}" for setup in found.setups)
+
+
+def _bytes(count: int) -> str:
+    return f"{count / 1e6:.1f} MB" if count >= 100_000 else f"{count / 1e3:.1f} kB"
 
 
 def _pieces(setup: SetUp) -> str:
