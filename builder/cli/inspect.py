@@ -52,7 +52,10 @@ def inspect(
     if against is not None:
         if show:
             raise click.UsageError("--show lists what is in one file: leave --against out.")
-        changed = compare(inspect_file(against, module), found)
+        earlier = inspect_file(against, module)
+        if (earlier.root is None) is not (found.root is None):
+            raise click.UsageError(f"A {found.kind} is compared with a {found.kind}, not a {earlier.kind}.")
+        changed = compare(earlier, found)
         click.echo(_json(difference_record(changed)) if format_ == "json" else difference_text(changed))
         return _ended(is_at_fault=exit_code and changed.is_any)
     click.echo(_json(inspection_record(found)) if format_ == "json" else text_report(found, show))
