@@ -27,7 +27,7 @@ REFERENCE_NOTE = "In our own words, to look things up; the rulebook decides."
 UNREAD = "How it reads in this edition is not known."
 """Stands for a rule of which nobody knows the text."""
 
-_STYLE = TextStyle(7.4, 1.25, INK, PLAIN)
+_STYLE = TextStyle(theme.SMALL, 1.3, INK, PLAIN)
 _GAP = 1.5
 _AIR = 1.0  # above the title of a chapter
 _UNNUMBERED = "Without a number"

@@ -26,7 +26,7 @@ _PAD = 1.8
 _NUMBER = 5.4
 _STEP_GAP = 0.9
 _PHASE_GAP = 1.4
-_STYLE = TextStyle(8.0, 1.22, INK, PLAIN)
+_STYLE = TextStyle(theme.BODY, 1.22, INK, PLAIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,10 +63,11 @@ class ContentsPage:
 def _left_blank(context: BuildContext) -> Iterator[str]:
     """What is not known of the game, by kind, under a line on how it looks."""
     game = context.game
+    counters = game.counters.counters.values() if game.counters is not None else ()
     found = [
-        (share.name, share.counts[UNKNOWN], sum(share.counts.values()))
-        for share in shares(game, context.marks)
+        ("Kinds of counter of unknown number", sum(c.count.exact is None for c in counters), len(counters))
     ]
+    found += [(s.name, s.counts[UNKNOWN], sum(s.counts.values())) for s in shares(game, context.marks)]
     told = tuple(words.left_blank(found))
     if told:
         yield _BLANK.format(game=game.id)
