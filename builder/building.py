@@ -31,7 +31,7 @@ from builder.targets.base import BuildContext, BuildSettings, Settled, TargetRes
 from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
 from builder.targets.painting import painted
 from builder.targets.printing import Printing
-from builder.targets.registry import find_target, printing_of, target_ids, tells_of_others
+from builder.targets.registry import find_target, printing_of, shows_two_editions, target_ids, tells_of_others
 from builder.targets.templates import load_templates, template_folders
 from builder.targets.verify import verify_files
 
@@ -118,7 +118,7 @@ def build(
 
     progress("reading")
     checked = check_game(load_game(project, game_id, options.load))
-    context = _context(project, checked, options, inputs[:BUILD_ID_DIGITS])
+    context = _context(project, checked, replace(options, targets=stale), inputs[:BUILD_ID_DIGITS])
     made = _compiled(checked.loaded, context, stale, progress)
     manifest = _manifest(game_id, before, made, wanted)
     for target in _unsaid(folder, manifest, wanted, options):
@@ -207,7 +207,9 @@ def _context(
         settled=dict(_settled(loaded.game)),
         marks=marks_of(loaded.source),
     )
-    return painted(_with_other_edition(project, loaded, options.load, context))
+    if any(map(shows_two_editions, options.targets)):
+        context = _with_other_edition(project, loaded, options.load, context)
+    return painted(context)
 
 
 def _compiled(

@@ -26,6 +26,9 @@ _ON_REQUEST = frozenset({"png"})
 # made after all others, since it tells of what they made
 _LAST = "contents"
 
+# holds the set-ups of two editions
+_OF_TWO_EDITIONS = "vassal"
+
 _PAGES = ("paper", "palette", "process")
 _SHEETS = (*_PAGES, "sheets", "back_offset")
 
@@ -55,6 +58,11 @@ def target_ids() -> tuple[str, ...]:
 def tells_of_others(target_id: str) -> bool:
     """Whether a target tells of what the others made, so that it is made after them and follows them."""
     return target_id == _LAST
+
+
+def shows_two_editions(target_id: str) -> bool:
+    """Whether a target looks at `BuildContext.other`."""
+    return target_id == _OF_TWO_EDITIONS
 
 
 def usual_target_ids() -> tuple[str, ...]:
