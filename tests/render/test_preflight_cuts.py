@@ -9,7 +9,7 @@ from builder.drawing.scene import Box, Duplex, Stroke
 from builder.geometry.affine import translation
 from builder.geometry.path import ellipse, polyline, rectangle, transformed
 from builder.render.preflight.answers import Verdict
-from tests.support.prints import drawn, ended, found, page, pdf, told, word
+from tests.support.prints import changed, drawn, ended, found, page, pdf, told, word
 
 CLEAR = "text keeps clear of the cuts"
 SQUARE = rectangle(50, 50, 15, 15)
@@ -160,3 +160,20 @@ def test_a_back_of_another_size_is_an_error():
     assert found(both(side("1 back", **narrow))) == {
         "print.backs": "page 1 (1 front) and page 2 (1 back) are of different sizes."
     }
+
+
+def test_the_edge_is_that_of_the_sheet_however_readers_turn_the_page():
+    def turn(opened):
+        for each in opened.pages:
+            each.obj.Rotate = 90
+
+    assert found(changed(both(side("1 back", **turned_sideways())), turn)) == {}
+
+
+def test_pages_that_are_turned_differently_are_an_open_question():
+    def turn(opened):
+        opened.pages[1].obj.Rotate = 180
+
+    data = changed(both(side("1 back", **turned_sideways())), turn)
+    assert list(found(data)) == ["print.backs-unclear"]
+    assert ended(data, Verdict.OPEN) == ["backs lie behind their fronts"]

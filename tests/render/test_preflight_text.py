@@ -6,7 +6,7 @@ import pytest
 from builder.drawing import shapes
 from builder.drawing.colour import BLACK, WHITE, swatch
 from builder.drawing.scene import Box, Group, Stroke, Text, Use
-from builder.geometry.affine import rotation, scaling, translation
+from builder.geometry.affine import Affine, rotation, scaling, translation
 from builder.geometry.path import polyline
 from builder.render.pdf import write_cmyk
 from builder.render.preflight.answers import Verdict
@@ -15,6 +15,7 @@ from tests.support.prints import (
     PALE,
     drawn,
     ended,
+    form,
     found,
     own_text,
     page,
@@ -62,6 +63,18 @@ def test_the_size_is_that_after_all_scaling_and_turning(turned):
 def test_text_that_is_flattened_is_measured_by_its_height():
     flat = Group((word(x=0, y=0, size=10),), scaling(1, 0.4).then(translation(80, 80)))
     assert "with 4 pt" in found(drawn(flat))["print.small-text"]
+
+
+def test_text_that_is_slanted_is_measured_at_a_right_angle_to_its_line():
+    slanted = Group((word(x=0, y=0, size=10),), Affine(1, 0, 0.9, 0.4, 80, 80))
+    assert "with 4 pt" in found(drawn(slanted))["print.small-text"]
+
+
+def test_what_a_clip_hides_of_a_form_is_not_judged():
+    symbols = {"map": (word("town", x=0, y=0, size=3), area(WHITE, 0, 20, 50, 50))}
+    window = area(BLACK, 80, 100, 50, 50)
+    part = Group((Use("map", translation(80, 80)),), clip=window)
+    assert found(drawn(word(), part, symbols=symbols)) == {}
 
 
 def test_a_picture_that_is_shown_again_in_little_counts_in_the_largest():
@@ -121,6 +134,57 @@ def test_a_hole_in_an_area_shows_what_is_below_it():
 def test_an_area_hides_only_where_its_clip_shows_it():
     clipped = Group((area(BLACK),), clip=area(BLACK, x=120))
     assert found(drawn(clipped, word())) == {}
+
+
+def test_a_clip_hides_by_its_outline_and_not_by_its_frame():
+    """The text stands in a corner that the circle leaves free."""
+    clipped = Group((area(BLACK, 40, 40, 80, 80),), clip=shapes.circle(80, 80, 40))
+    assert found(drawn(clipped, word("corner", x=42, y=46))) == {}
+    assert "print.contrast" in found(drawn(clipped, word("middle", x=75, y=80)))
+
+
+def test_a_clip_holds_until_its_state_is_left_and_sets_no_other():
+    """The second path is painted, and is no clip itself."""
+    font, codes = own_text(pdf())
+    text = f"BT {font} 9 Tf 1 g 320 320 Td <{codes}> Tj ET"
+    clip = "q 0 0 595 841 re W n 0 g 100 100 9 9 re f 300 300 200 200 re f"
+    assert found(with_content(pdf(), f"{clip} {text} Q")) == {}
+    small = "q 0 0 9 9 re W n 0 g 300 300 200 200 re f Q"
+    assert "print.contrast" in found(with_content(pdf(), f"{small} {text}"))
+
+
+@pytest.mark.parametrize(("first", "second"), [((210, 297), (60, 20)), ((60, 20), (210, 297))])
+def test_of_a_large_and_a_small_area_the_later_one_is_the_ground(first, second):
+    def placed(fill, size):
+        return area(fill, *((0, 0) if size[0] > 100 else (50, 50)), *size)
+
+    assert found(drawn(placed(WHITE, first), placed(BLACK, second), word(fill=WHITE))) == {}
+    assert "print.contrast" in found(drawn(placed(BLACK, first), placed(WHITE, second), word(fill=WHITE)))
+
+
+def test_a_form_without_a_colour_of_its_own_takes_that_of_its_place():
+    font, codes = own_text(pdf())
+    plate = {"F": form("0 0 90 90 re f", (0, 0, 90, 90))}
+    text = f"BT {font} 9 Tf 0 g 320 320 Td <{codes}> Tj ET"
+    assert found(with_content(pdf(), f"q 1 0 0 1 300 300 cm 1 g /F Do Q {text}", XObject=plate)) == {}
+    dark = found(with_content(pdf(), f"q 1 0 0 1 300 300 cm 0 g /F Do Q {text}", XObject=plate))
+    assert "with 1.0" in dark["print.contrast"]
+
+
+@pytest.mark.parametrize(("operator", "is_faint"), [("f", True), ("f*", False)])
+def test_areas_are_filled_by_the_rule_of_their_operator(operator, is_faint):
+    """Two squares in one path, one in the other, drawn the same way round."""
+    font, codes = own_text(pdf())
+    squares = "300 300 200 200 re 310 310 150 150 re"
+    text = f"BT {font} 9 Tf 0 g 330 330 Td <{codes}> Tj ET"
+    assert ("print.contrast" in found(with_content(pdf(), f"0 g {squares} {operator} {text}"))) is is_faint
+
+
+def test_squares_drawn_against_each_other_leave_a_hole_by_the_rule_of_windings():
+    font, codes = own_text(pdf())
+    squares = "300 300 200 200 re 310 310 m 310 460 l 460 460 l 460 310 l h"
+    text = f"BT {font} 9 Tf 0 g 330 330 Td <{codes}> Tj ET"
+    assert found(with_content(pdf(), f"0 g {squares} f {text}")) == {}
 
 
 def test_the_ground_may_be_a_form_and_the_text_in_another():
@@ -191,6 +255,31 @@ def test_all_ways_of_setting_text_are_read(operators):
         "print.small-text": 'page 1: 1 text is smaller than 5 pt; the smallest is "words" with 4 pt, 35 mm '
         "from the left and 50 mm from the top."
     }
+
+
+@pytest.mark.parametrize(
+    ("setting", "runs_off"),
+    [
+        ("<{codes}> Tj", True),
+        ("[<{codes}> 8000 <{codes}>] TJ", False),
+        ("[<{codes}> -8000 <{codes}>] TJ", True),
+        ("50 Tz <{codes}> Tj", False),
+        ("-4 Tc <{codes}> Tj", False),
+    ],
+)
+def test_the_length_of_a_text_is_that_with_all_its_gaps(setting, runs_off):
+    """A word of nearly 24 pt at 9 pt, some 20 pt from the right edge of the page."""
+    font, codes = own_text(pdf())
+    data = with_content(pdf(), f"BT {font} 9 Tf 573 700 Td {setting.format(codes=codes)} ET")
+    assert ("print.off-page" in found(data)) is runs_off
+
+
+def test_letters_are_looked_at_where_stretching_puts_them():
+    font, codes = own_text(pdf())
+    plate = "0 g 300 300 14 20 re f"
+    narrow = f"{plate} BT {font} 9 Tf 50 Tz 1 g 301 305 Td <{codes}> Tj ET"
+    assert found(with_content(pdf(), narrow)) == {}
+    assert "print.contrast" in found(with_content(pdf(), narrow.replace("50 Tz", "100 Tz")))
 
 
 @pytest.mark.parametrize("mode", [3, 7])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from math import isfinite
@@ -138,14 +138,15 @@ def _labels(pdf: pikepdf.Pdf, count: int) -> list[str]:
 
 
 def _sheet(page: Any, number: int, label: str, library: Library) -> Sheet:
-    inherited = dict(_inherited(page.obj))
-    boxes = {key: _box(inherited.get(key)) for key in ("/MediaBox", "/BleedBox", "/TrimBox")}
+    # What a page has from the nodes above it stands in itself: pikepdf moves it there on opening.
+    stated = page.obj
+    boxes = {key: _box(stated.get(key)) for key in ("/MediaBox", "/BleedBox", "/TrimBox")}
     media = boxes["/MediaBox"]
-    unit = _number(page.obj.get("/UserUnit", 1), 1.0)
+    unit = _number(stated.get("/UserUnit", 1), 1.0)
     picture = blank(media or Extent(0, 0, 612, 792))
     try:
-        walker = Walker(picture, inherited.get("/Resources"), library, State())
-        walker.read(_content(page.obj.get("/Contents")))
+        walker = Walker(picture, stated.get("/Resources"), library, State())
+        walker.read(_content(stated.get("/Contents")))
     except TooMuchError:
         picture.doubts.append("it holds more than can be looked through")
     except Exception as problem:  # a file may be damaged in any way; what stands before is looked at
@@ -156,29 +157,12 @@ def _sheet(page: Any, number: int, label: str, library: Library) -> Sheet:
         media,
         boxes["/BleedBox"],
         boxes["/TrimBox"],
-        frozenset(key for key in boxes if key in inherited),
+        frozenset(key for key in boxes if key in stated),
         unit if unit > 0 else 1.0,
         picture,
-        _cuts(page.obj),
-        int(_number(inherited.get("/Rotate", 0), 0.0)) % 360,
+        _cuts(stated),
+        int(_number(stated.get("/Rotate", 0), 0.0)) % 360,
     )
-
-
-def _inherited(node: Any) -> Iterator[tuple[str, Any]]:
-    """Keys of a page, and those it has from the nodes above it."""
-    chain = []
-    for _ in range(64):
-        chain.append(node)
-        node = node.get("/Parent")
-        if node is None:
-            break
-    for above in reversed(chain):
-        for key in ("/MediaBox", "/Resources", "/Rotate"):
-            if key in above:
-                yield key, above[key]
-    for key in ("/BleedBox", "/TrimBox"):
-        if key in chain[0]:
-            yield key, chain[0][key]
 
 
 def _box(value: Any) -> Extent | None:

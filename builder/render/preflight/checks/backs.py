@@ -48,6 +48,10 @@ def _pair(front: Sheet, back: Sheet, duplex: str) -> Iterator[Fault]:
         message = f"{front.name} and {back.name} state no trim, so nobody knows whether they agree."
         yield Fault("print.backs-unclear", Severity.OPEN, message, "Export with page boxes (PDF/X).")
         return
+    if front.turned != back.turned:
+        message = f"{front.name} and {back.name} are turned differently, so nobody knows whether they agree."
+        yield Fault("print.backs-unclear", Severity.OPEN, message, "Turn both pages alike.")
+        return
     if _size(front) != _size(back):
         yield Fault(
             "print.backs", Severity.ERROR, f"{front.name} and {back.name} are of different sizes.", _HINT
@@ -65,11 +69,13 @@ def _size(sheet: Sheet) -> tuple[float, ...]:
 
 
 def _turns(sheet: Sheet, duplex: str) -> tuple[Turn, ...]:
-    """Ways in which the sheet may be turned over; one when the file says it."""
+    """Ways in which the sheet may be turned over; one when the file says it.
+
+    The long edge of the sheet is that of its MediaBox, however readers turn the page.
+    """
     if sheet.media is None:
         return ()
     is_tall = sheet.media.high - sheet.media.low >= sheet.media.right - sheet.media.left
-    is_tall ^= sheet.turned % 180 == 90
     if duplex == "DuplexFlipLongEdge":
         return (_sideways if is_tall else _upwards,)
     if duplex == "DuplexFlipShortEdge":
