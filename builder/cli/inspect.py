@@ -54,7 +54,7 @@ def inspect(
             raise click.UsageError("--show lists what is in one file: leave --against out.")
         earlier = inspect_file(against, module)
         if (earlier.root is None) is not (found.root is None):
-            raise click.UsageError(f"A {found.kind} is compared with a {found.kind}, not a {earlier.kind}.")
+            raise click.UsageError("A saved game is compared with a saved game, a module with a module.")
         changed = compare(earlier, found)
         click.echo(_json(difference_record(changed)) if format_ == "json" else difference_text(changed))
         return _ended(is_at_fault=exit_code and changed.is_any)
