@@ -130,7 +130,7 @@ def calibration_pages(calibration: Calibration) -> tuple[Page, Page]:
 def _corners(paper: Paper) -> tuple[Path, ...]:
     """Crosses as far out as words leave room: they show whether a printer pulls its paper askew."""
     side = _MARGIN + 2.4
-    return registration_crosses(Box(side, _TOP, paper.width - 2 * side, paper.height - _TOP - _BOTTOM), 0.0)
+    return registration_crosses(Box(side, _TOP, paper.width - 2 * side, paper.height - _TOP - _BOTTOM))
 
 
 def _heading(calibration: Calibration, side: str) -> tuple[Item, ...]:

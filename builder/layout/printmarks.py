@@ -59,14 +59,9 @@ def crop_marks(
     return Path(segments, stroke=_LINE)
 
 
-def registration_crosses(block: Box, distance: float) -> tuple[Path, ...]:
-    """A cross in a ring off each corner of the block.
-
-    They lie alike about the middle of the block, so that those of the two sides of a sheet fall on each other
-    as the blocks do.
-    """
-    xs = (block.x - distance, block.x + block.width + distance)
-    ys = (block.y - distance, block.y + block.height + distance)
+def registration_crosses(area: Box) -> tuple[Path, ...]:
+    """A cross in a ring at each corner of a box; by them the two sides of a sheet are laid on each other."""
+    xs, ys = (area.x, area.x + area.width), (area.y, area.y + area.height)
     return tuple(_cross(x, y) for y in ys for x in xs)
 
 

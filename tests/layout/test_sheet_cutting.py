@@ -10,17 +10,18 @@ from builder.layout.counters.template import Outline
 from builder.layout.sheets import counter_sheets, cutting_pages
 from builder.render.svg import write_svg
 from tests.layout.counter_bench import TEMPLATES, counter, face, game
+from tests.layout.page_bench import outside
 from tests.layout.test_sheet_imposition import EXACT, counters_on, job_for, marks_of
 
 SIDE = 15.0
 
 
-def cut(number, *, preset="block", outline=Outline.SQUARE, corner=0.0):
+def cut(number, *, preset="block", paper="a4", outline=Outline.SQUARE, corner=0.0):
     """Front page and cutting page of a sheet of so many counters, in families of unequal length."""
     template = replace(TEMPLATES["stripe"], outline=outline, corner=corner)
     kin = {f"c{n}": counter(face(formation=("1n", "2n")[n % 3 == 0])) for n in range(number)}
     built = game(kin)
-    job = replace(job_for(built, preset=preset), templates={"stripe": template})
+    job = replace(job_for(built, paper, preset), templates={"stripe": template})
     counters = built.counters.counters.values()
     (page,) = cutting_pages(counters, job)
     return counter_sheets(counters, job).pages[0], page
@@ -62,6 +63,24 @@ def test_every_edge_of_every_counter_is_cut_exactly_once(number):
     pieces = [piece for line in lines for piece in pieces_of(line)]
     assert len(pieces) == len(set(pieces))
     assert set(pieces) == edges(cells_of(front))
+
+
+@pytest.mark.parametrize("preset", ["block-short-edge", "block-fold", "block-single", "block-fronts"])
+def test_the_cuts_lie_where_fronts_do_however_backs_come_behind_them(preset):
+    front, page = cut(17, preset=preset)
+    pieces = [piece for line in layers(page)["straight cuts"] for piece in pieces_of(line)]
+    fronts = [(place.e, place.f) for name, place in counters_on(front, "front").items()]
+    assert set(pieces) == edges(fronts)
+    assert set(layers(page)["registration"]) <= set(marks_of(front))
+
+
+@pytest.mark.parametrize(
+    ("paper", "size"), [("a4", (105, 297)), ("a4-landscape", (297, 105)), ("letter", (107.95, 279.4))]
+)
+def test_a_folded_sheet_is_cut_when_it_is_folded(paper, size):
+    _, page = cut(5, preset="spaced-fold", paper=paper)
+    assert (page.scene.width, page.scene.height) == size
+    assert outside(page.scene) is None
 
 
 def test_the_cuts_between_strips_come_first_from_the_top_then_those_between_counters_from_the_left():

@@ -36,15 +36,15 @@ def sheets_of(number, *, side=15.0, paper="a4", preset="block", templates=None):
     return counter_sheets(built.counters.counters.values(), job)
 
 
-def counters_on(page):
-    """Centre of each counter on a page by its name, mm, and the transform that it is under."""
+def counters_on(page, *sides):
+    """The transform that each counter on a page is under, by its name; of fronts or backs alone if asked."""
     found = {}
 
     def visit(items, place):
         for item in items:
             if isinstance(item, Group):
                 inner = item.transform.then(place)
-                if item.name and item.name.endswith((" front", " back")):
+                if item.name and item.name.endswith(tuple(f" {side}" for side in sides or ("front", "back"))):
                     found[item.name.rsplit(" ", 1)[0]] = inner
                 visit(item.items, inner)
 

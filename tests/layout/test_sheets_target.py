@@ -1,6 +1,7 @@
 """The target of counter sheets: files, their properties, and equal bytes for equal input."""
 
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
 from builder.errors import NotFoundError
@@ -34,6 +35,30 @@ def test_a_pdf_and_an_svg_of_every_page():
     ]
     assert not result.diagnostics
     assert not result.skipped
+
+
+@pytest.mark.parametrize(
+    ("sheets", "labels", "duplex"),
+    [
+        ("block-short-edge", ["1 front", "1 back"], "/DuplexFlipShortEdge"),
+        ("block-fold", ["1 fold"], "/Simplex"),
+        ("block-single", ["1 front", "1 back"], "/Simplex"),
+        ("spaced-fronts", ["1 front"], "/Simplex"),
+    ],
+)
+def test_a_preset_makes_its_pages_and_tells_the_printer_how_to_turn_the_paper(sheets, labels, duplex):
+    settings = replace(SETTINGS, printing=Printing(sheets=sheets))
+    files = find_target("counters").compile(context(few(), settings)).files
+    pictures = [f"svg/counters-{label.replace(' ', '-')}.svg" for label in labels]
+    assert list(files) == ["pdf/counters.pdf", *pictures, "svg/counters-1-cut.svg"]
+    with Pdf.open(BytesIO(files["pdf/counters.pdf"])) as pdf:
+        assert [str(page.label) for page in pdf.pages] == labels
+        assert str(pdf.Root.ViewerPreferences["/Duplex"]) == duplex
+
+
+def test_an_unknown_preset_is_refused():
+    with pytest.raises(NotFoundError, match="no preset of sheets foldd"):
+        find_target("counters").compile(context(few(), BuildSettings(printing=Printing(sheets="foldd"))))
 
 
 def test_the_pdf_tells_the_printer_what_it_needs(tmp_path):

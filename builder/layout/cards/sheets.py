@@ -222,10 +222,10 @@ def _note(sheet: CardSheet, paper: Paper) -> Items:
 
 def _leaf(sheet: CardSheet, job: CardSheetJob) -> Leaf:
     block = sheet.grid.block
+    # On a fold those of the two faces are one.
+    out = _CROSS_OUT if sheet.laying.fold is None else job.preset.fold
     # Between the first two marks at the sides, where every paper has room.
-    tall = Box(
-        block.x, block.y + _CROSS_IN + _CROSS_OUT, block.width, block.height - 2 * (_CROSS_IN + _CROSS_OUT)
-    )
+    crosses = Box(block.x - out, block.y + _CROSS_IN, block.width + 2 * out, block.height - 2 * _CROSS_IN)
     return Leaf(
         laying=sheet.laying,
         grid=sheet.grid,
@@ -233,9 +233,7 @@ def _leaf(sheet: CardSheet, job: CardSheetJob) -> Leaf:
         name=sheet.name,
         label=sheet.label,
         game=job.imprint.game,
-        crosses=tall,
-        # On a fold those of the two faces are one.
-        cross_distance=_CROSS_OUT if sheet.laying.fold is None else job.preset.fold,
+        crosses=crosses,
         words=lambda name, moved: _words(sheet, job, name, moved),
     )
 

@@ -17,7 +17,7 @@ from builder.layout import theme
 from builder.layout.counters.outline import cut_line
 from builder.layout.counters.template import Outline
 from builder.layout.printmarks import registration_crosses
-from builder.layout.sheets.pages import CROSS_DISTANCE, Sheet, SheetJob, plan_sheets
+from builder.layout.sheets.pages import Sheet, SheetJob, plan_sheets
 from builder.model.counters import Counter
 
 _STRAIGHT = Stroke(swatch("straight cut", "#ff0000"), theme.HAIRLINE)
@@ -34,7 +34,7 @@ def _page(sheet: Sheet, job: SheetJob) -> Page:
     shapes = {job.templates[piece.counter.template].outline for row in sheet.rows for piece in row}
     # Round counters touch a straight cut at one point, and those apart have no edge in common.
     is_apart = sheet.laying.preset.gutter > 0 or Outline.ROUND in shapes
-    layers: list[Item] = [Group(registration_crosses(sheet.grid.block, CROSS_DISTANCE), name="registration")]
+    layers: list[Item] = [Group(registration_crosses(sheet.crosses), name="registration")]
     if not is_apart:
         layers.append(Group(tuple(_straight(sheet)), name="straight cuts"))
     if is_apart or shapes != {Outline.SQUARE}:

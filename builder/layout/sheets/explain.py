@@ -14,6 +14,7 @@ from builder.layout.sheets.imprint import Imprint, Note
 from builder.layout.sheets.order import Piece, Row
 from builder.layout.sheets.presets import Backs, SheetPreset
 from builder.model.counters import Counter
+from builder.wording import number_of
 
 Templates = Mapping[str, CounterTemplate]
 
@@ -81,7 +82,7 @@ def _contents(pieces: list[Piece], parts: FaceParts) -> Note:
         f"**{owner}** " + ", ".join(_numbered(number, kind) for kind, number in kinds.items())
         for owner, kinds in tally.items()
     ]
-    return Note(f"On this sheet: {len(pieces)} counters", tuple(lines))
+    return Note(f"On this sheet: {number_of(len(pieces), 'counter')}", tuple(lines))
 
 
 def _numbered(number: int, kind: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
-from builder.drawing.scene import Anchor, Box, Group, Item, Page, Scene, Stroke, Text
+from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Scene, Stroke, Text
 from builder.geometry.affine import IDENTITY, Affine, Point
 from builder.geometry.path import Outline, transformed
 from builder.layout import theme
@@ -50,8 +50,7 @@ class Leaf:
         name: What the sheet is called.
         label: The same, short.
         game: Title of the game.
-        crosses: Box off whose corners the registration crosses lie.
-        cross_distance: How far, mm.
+        crosses: Box at whose corners the registration crosses lie.
         words: The margins of a page of some name; they tell by how much a back was moved.
     """
 
@@ -62,7 +61,6 @@ class Leaf:
     label: str
     game: str
     crosses: Box
-    cross_distance: float
     words: Callable[[str, str], Items]
 
     def pages(self, front: Face, back: Face | None) -> tuple[Page, ...]:
@@ -74,16 +72,17 @@ class Leaf:
         """
         behind = self.laying.behind(self.grid)
         if back is None or behind is None:
-            return (self._page("front", front, ""),)
+            return (self._page("front", front, self._marks(), ""),)
         if self.laying.fold is not None:
             return (self._folded(self.laying.fold, front, back, behind),)
         told = self.laying.offset.told(self.laying.preset.backs)
-        return (self._page("front", front, ""), _moved(self._page("back", back, told), behind))
+        first = self._page("front", front, self._marks(), "")
+        return (first, _moved(self._page("back", back, self._marks_behind(), told), behind))
 
-    def _page(self, side: str, face: Face, moved: str) -> Page:
+    def _page(self, side: str, face: Face, marks: tuple[Path, ...], moved: str) -> Page:
         name = f"{self.name}, {side}"
-        marks = (*self._marks(self._lengths()[0]), *self.words(name, moved))
-        items = (Group(face.items, name=self.content), *face.beside, Group(marks, name="marks"))
+        about = Group((*marks, *self.words(name, moved)), name="marks")
+        items = (Group(face.items, name=self.content), *face.beside, about)
         return self._of(items, self.grid.block, face.cuts, name, side)
 
     def _folded(self, fold: Fold, front: Face, back: Face, behind: Affine) -> Page:
@@ -91,14 +90,13 @@ class Leaf:
         left, top = (min(v) for v in zip(*((b.x, b.y) for b in blocks), strict=True))
         right, bottom = (max(v) for v in zip(*((b.x + b.width, b.y + b.height) for b in blocks), strict=True))
         both = Box(left, top, right - left, bottom - top)
-        of_fronts, of_backs = map(self._marks, self._lengths())
         items = (
             *_fold_line(fold, self, both),
             Group(front.items, name=self.content),
             Group(back.items, behind, name=f"backs of {self.content}"),
             *front.beside,
-            Group((*of_fronts, *self.words(self.name, "")), name="marks"),
-            Group(of_backs, behind, name="marks of backs"),
+            Group((*self._marks(), *self.words(self.name, "")), name="marks"),
+            Group(self._marks_behind(), behind, name="marks of backs"),
         )
         cuts = (*front.cuts, *(transformed(cut, behind) for cut in back.cuts))
         return self._of(items, both, cuts, self.name, "fold")
@@ -114,26 +112,26 @@ class Leaf:
             cuts=cuts,
         )
 
-    def _marks(self, lengths: MarkLengths) -> Items:
-        """Crop marks and crosses of the block of fronts; those of the backs come behind them."""
-        grid, cuts = self.grid, (self.grid.cuts_across(), self.grid.cuts_down())
+    def _marks(self) -> tuple[Path, ...]:
+        """Crop marks and crosses of the fronts; marks towards a fold end there."""
+        grid, preset, fold = self.grid, self.laying.preset, self.laying.fold
+        lengths = MarkLengths.all_round(preset.mark_length)
+        to_fold = max(0.0, min(preset.mark_length, preset.fold - preset.mark_gap))
+        if fold is Fold.UPRIGHT:
+            lengths = replace(lengths, right=to_fold)
+        elif fold is Fold.LEVEL:
+            lengths = replace(lengths, bottom=to_fold)
+        cuts = (grid.cuts_across(), grid.cuts_down())
         return (
-            crop_marks(grid.block, *cuts, gap=self.laying.preset.mark_gap, lengths=lengths),
-            *registration_crosses(self.crosses, self.cross_distance),
+            crop_marks(grid.block, *cuts, gap=preset.mark_gap, lengths=lengths),
+            *registration_crosses(self.crosses),
         )
 
-    def _lengths(self) -> tuple[MarkLengths, MarkLengths]:
-        """Of the crop marks of fronts and backs, as drawn in the place of the fronts: to the fold at most."""
-        preset = self.laying.preset
-        whole = MarkLengths.all_round(preset.mark_length)
-        to_fold = max(0.0, min(preset.mark_length, preset.fold - preset.mark_gap))
-        match self.laying.fold:
-            case Fold.UPRIGHT:
-                return replace(whole, right=to_fold), replace(whole, left=to_fold)
-            case Fold.LEVEL:
-                return (replace(whole, bottom=to_fold),) * 2
-            case None:
-                return whole, whole
+    def _marks_behind(self) -> tuple[Path, ...]:
+        """Those of the backs, in the place of the fronts: their mirror image."""
+        block = self.grid.block
+        mirror = Affine(a=-1.0, e=2 * block.x + block.width)
+        return tuple(replace(mark, segments=transformed(mark.segments, mirror)) for mark in self._marks())
 
 
 def collated(pages: Iterable[Page], backs: Backs) -> tuple[Page, ...]:

@@ -21,7 +21,7 @@ from builder.layout.counters.template import CounterTemplate, Outline
 from builder.layout.marks import DrawnPages
 from builder.layout.palette import NEUTRALS
 from builder.layout.sheets import explain
-from builder.layout.sheets.imposition import Grid, Laying, bleed_at, lay, mirrored
+from builder.layout.sheets.imposition import Fold, Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
 from builder.layout.sheets.leaves import Face, Items, Leaf, collated
 from builder.layout.sheets.offset import IN_PLACE, BackOffset
@@ -75,6 +75,18 @@ class Sheet:
     def is_taken(self, row: int, column: int) -> bool:
         """Whether a piece lies in a cell, counted on the front; cells off the grid are free."""
         return 0 <= row < len(self.rows) and 0 <= column < len(self.rows[row])
+
+    @property
+    def crosses(self) -> Box:
+        """The box at whose corners registration crosses lie: off those of the block, but not on a fold.
+
+        Beside a fold they lie in the middle of the last cells, where they can be seen when it is folded.
+        """
+        block, grid, fold = self.grid.block, self.grid, self.laying.fold
+        off = CROSS_DISTANCE
+        right = -grid.width / 2 if fold is Fold.UPRIGHT else off
+        below = -grid.height / 2 if fold is Fold.LEVEL else off
+        return Box(block.x - off, block.y - off, block.width + off + right, block.height + off + below)
 
     def bleed(self, row: int, column: int) -> Bleed:
         """Bleed of the front in a cell: beyond every edge that no neighbour shares."""
@@ -187,8 +199,7 @@ def _leaf(sheet: Sheet, total: int, job: SheetJob) -> Leaf:
         name=f"counters, sheet {sheet.number} of {total}",
         label=f"{sheet.number}",
         game=imprint.game,
-        crosses=sheet.grid.block,
-        cross_distance=CROSS_DISTANCE,
+        crosses=sheet.crosses,
         words=words,
     )
 
