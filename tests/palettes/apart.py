@@ -79,11 +79,6 @@ def _different(swatches: Iterable[Swatch]) -> tuple[Swatch, ...]:
     return tuple({swatch.rgb: swatch for swatch in swatches}.values())
 
 
-def told(value: float | None) -> str:
-    """A distance in a table."""
-    return "–" if value is None else f"{value:.0f}" if value >= 10 else f"{value:.1f}"
-
-
 def all_pairs(game: Game) -> Iterator[tuple[str, tuple[Pair, ...]]]:
     """All pairs by what they are called."""
     yield "sides", side_pairs(game)

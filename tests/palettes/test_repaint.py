@@ -113,6 +113,13 @@ def test_more_nations_than_colours_are_spread_between_them():
     assert max(steps) - min(steps) < 1
 
 
+def test_allies_of_a_side_have_a_tone_of_their_own():
+    scheme = Scheme("white", "White", grounds=Tone(100, 100, 0), allies=Tone(80, 98, 0.5))
+    game = repainted(invented(), scheme)
+    assert [ground(game, nation).hex for nation in ("north", "south")] == ["#ffffff", "#ffffff"]
+    assert 85 < lightness(ground(game, "east")) < 96
+
+
 def test_letters_that_no_longer_read_become_black_or_white():
     game = repainted(invented(), given(("#7d4300", "#2b1a08"), ("#1f4f86", "#a3c9ee")))
     assert game.nations["south"].text == "#ffffff"

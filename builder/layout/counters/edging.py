@@ -20,10 +20,10 @@ from builder.layout.counters.template import CounterTemplate
 from builder.layout.palette import NEUTRALS, readable_on
 
 _INSET = 0.45  # of the middle of the line from the cut: inside what a crooked cut takes, outside what is read
-_WIDTH = 0.15  # as fine as any printer prints: a frame is long
+_WIDTH = 0.14  # as fine as any printer prints: a frame is long
 _DASHES: dict[str, tuple[float, ...]] = {
     "solid": (),
-    "dashed": (1.5, 0.9),
+    "dashed": (1.2, 1.2),
     "dotted": (0.3, 0.6),
     "dash-dot": (1.5, 0.5, 0.3, 0.5),
 }

@@ -57,12 +57,17 @@ def side_colours(game: Game, scheme: Scheme, palette: Palette) -> dict[str, Side
     return {side.id: scheme.sides[place] for side, place in zip(sides, places, strict=False)}
 
 
-def grounds(game: Game, given: Mapping[str, SideColours]) -> Iterator[tuple[str, Swatch]]:
+def grounds(
+    game: Game, scheme: Scheme, palette: Palette, given: Mapping[str, SideColours]
+) -> Iterator[tuple[str, Swatch]]:
     """Each colour that is the ground of a nation of a side, with the one that takes its place."""
-    for side_id, colours in given.items():
-        names = nation_grounds(game, game.sides[side_id])
+    for side in game.sides.values():
+        names = [name for name in nation_grounds(game, side) if palette.find(name) is not None]
         for place, name in enumerate(names):
-            yield name, colours.ground(place, len(names))
+            if side.id in given:
+                yield name, given[side.id].ground(place, len(names))
+            else:
+                yield name, (scheme.allies if place else scheme.grounds).of(palette[name])
 
 
 def nation_grounds(game: Game, side: Side) -> tuple[str, ...]:

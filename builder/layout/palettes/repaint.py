@@ -75,7 +75,11 @@ class _Painter:
             for name in names
             if name is not None and (found := before.find(name)) is not None
         }
-        return toned | dict(stripes(game, self.scheme, before)) | dict(grounds(game, self.given))
+        return (
+            toned
+            | dict(stripes(game, self.scheme, before))
+            | dict(grounds(game, self.scheme, before, self.given))
+        )
 
     def _new(self, name: str) -> Swatch:
         return self.areas.get(name) or self.scheme.lines.of(self.before[name])

@@ -57,6 +57,7 @@ class Scheme:
         key: Name of its file.
         title: For people.
         grounds: What becomes of grounds of counters, markers and symbols.
+        allies: What becomes of the grounds of all nations of a side but its first.
         areas: What becomes of terrain, water, paper and other areas of the map.
         stripes: What becomes of the colours of formations.
         lines: What becomes of lines, letters and signs.
@@ -72,6 +73,7 @@ class Scheme:
     key: str
     title: str
     grounds: Tone = UNCHANGED
+    allies: Tone = UNCHANGED
     areas: Tone = UNCHANGED
     stripes: Tone = UNCHANGED
     lines: Tone = UNCHANGED
@@ -98,6 +100,7 @@ def parse_scheme(key: str, data: Mapping[str, Any]) -> Scheme:
         key,
         data["title"],
         _tone(data.get("grounds")),
+        _tone(data.get("allies", data.get("grounds"))),
         _tone(data.get("areas")),
         _tone(data.get("stripes")),
         _tone(data.get("lines")),
