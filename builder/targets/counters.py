@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.diagnostics import Diagnostic
@@ -12,8 +12,15 @@ from builder.layout.counters import face_parts
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline
 from builder.layout.counters.template_colours import unknown_colours
-from builder.layout.sheets import SheetJob, counter_sheets, cutting_pages, find_paper, preset_for
-from builder.model.counters import CounterSet
+from builder.layout.sheets import (
+    SheetJob,
+    SheetPreset,
+    counter_sheets,
+    cutting_pages,
+    find_paper,
+    preset_for,
+)
+from builder.model.counters import Counter, CounterSet
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.counter_templates import counter_templates
@@ -42,7 +49,7 @@ class Counters:
         diagnostics = (*sides_alike(job.parts), *_colours(job, counters), *drawn.diagnostics)
         if not drawn.pages:
             return TargetResult({}, diagnostics, {PDF: "no counter fits a sheet"})
-        preset = next(iter(job.presets.values()))
+        preset = _preset(counters.counters.values(), job)
         document = Document(
             title=f"{context.game.title}: counters",
             pages=drawn.pages,
@@ -83,6 +90,12 @@ def sheet_job(context: BuildContext) -> SheetJob:
         imprint=replace(context.imprint, errata={erratum.id: erratum.title for erratum in game.errata}),
         offset=printing.back_offset,
     )
+
+
+def _preset(counters: Iterable[Counter], job: SheetJob) -> SheetPreset:
+    """The preset of the first counter that is drawn: a file can tell a printer only one way to turn paper."""
+    drawn = (job.templates[counter.template] for counter in counters if counter.template in job.templates)
+    return job.presets[next(drawn).outline]
 
 
 COUNTERS: Target = Counters()

@@ -73,6 +73,17 @@ def test_a_build_moves_backs_as_the_named_printer_needs_it(printing):
     assert printing("--printer", "office").back_offset == BackOffset(0.4, -0.2, Backs.SHORT_EDGE)
 
 
+def test_the_manifest_tells_the_offset_and_how_it_was_measured(printing):
+    run([*KEEP, "--duplex", "short-edge"])
+    names = ["sheets", "back_offset"]
+    by_printer = printing("--printer", "office", "--sheets", "block-short-edge")
+    assert by_printer.told(names) == {
+        "sheets": "block-short-edge",
+        "back_offset": "0.4,-0.2 over the short edge",
+    }
+    assert printing("--back-offset", "-0.4,1").told(names) == {"sheets": None, "back_offset": "-0.4,1"}
+
+
 def test_an_offset_on_the_command_line_goes_before_the_printer(printing):
     run(KEEP)
     chosen = printing("--printer", "office", "--back-offset", "1,2")
