@@ -74,7 +74,7 @@ def rows(kit: Kit, papers: Iterable[Paper], edition: str | None) -> tuple[Row, .
 def _vectors(kit: Kit) -> Iterator[Row]:
     """All SVG files in one line."""
     if kit.vectors:
-        cuts = f"; {kit.cuts} of them cutting files" if kit.cuts else ""
+        cuts = f", {number_of(kit.cuts, 'cutting file')} among them" if kit.cuts else ""
         stock = "for drawing programs" + (", and cutting machines" if kit.cuts else "")
         yield Row("Single pictures", "svg/", "", "", stock, "", f"{number_of(kit.vectors, 'SVG file')}{cuts}")
 
