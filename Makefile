@@ -1,7 +1,7 @@
 # Everything starts here. Needs git, make and Python 3.11 or newer; .ci/setup makes or names the rest.
 
 .NOTPARALLEL:
-.PHONY: help kits test check bench mutations lock clean
+.PHONY: help kits test check bench mutations palettes lock clean
 
 BIN := .venv/bin
 
@@ -11,6 +11,7 @@ help:
 	@echo "make check   set up, then ruff, mypy and import-linter"
 	@echo "make bench   set up, then measure speed and memory"
 	@echo "make mutations  set up, then put faults into every game and tell which of them are noticed"
+	@echo "make palettes   set up, then measure what palettes keep apart and what ink they take, for docs/palettes.md"
 	@echo "make lock    write the lock files anew from pyproject.toml (needs uv)"
 	@echo "make clean   remove .venv and what tools left behind; output/ stays"
 
@@ -36,6 +37,10 @@ bench:
 mutations:
 	@sh .ci/setup dev
 	$(BIN)/python -m tests.mutation
+
+palettes:
+	@sh .ci/setup dev
+	$(BIN)/python -m tests.palettes
 
 # No index address is written, so that a lock installs from wherever pip is set up to look.
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --only-binary :all: --quiet \

@@ -7,7 +7,7 @@ from io import BytesIO
 
 from builder.drawing.colour import ink, swatch
 from builder.drawing.scene import Scene
-from builder.layout.maps.bare import draw_bare, has_places
+from builder.layout.maps.bare import draw_bare
 from builder.layout.maps.sheet import MapSheet
 from builder.layout.sheets import counter_sheets
 from builder.render.png import png_at_dpi
@@ -40,12 +40,10 @@ def counters(context: BuildContext) -> float:
     return sum(map(coverage, fronts)) / len(fronts)
 
 
-def board(context: BuildContext) -> float | None:
-    """The mean ink of the map, or of the sheet of boxes; None where there is neither."""
+def board(context: BuildContext) -> float:
+    """The mean ink of the map, or of the sheet of boxes."""
     sheet = map_sheet(context)
     if isinstance(sheet, MapSheet):
         return coverage(sheet.scene)
-    if not has_places(context.game):
-        return None
     style = map_style(context)
     return coverage(draw_bare(context.game, sheet, style, style.sheet.paper, "").scene)
