@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 
@@ -30,8 +31,13 @@ def archive(module: Module) -> bytes:
         BadInputError: When the module cannot be written.
     """
     draft = replace(module, version=SERIES, saved=SAVED)
+    return zip_bytes(module_entries(replace(draft, version=version_of(module_entries(draft)))))
+
+
+def version_of(entries: Mapping[str, bytes]) -> str:
+    """The version of an archive with some content."""
     digest = sha256()
-    for name, data in module_entries(draft).items():
+    for name, data in entries.items():
         digest.update(f"{name}\0{len(data)}\0".encode() + data)
     number = int.from_bytes(digest.digest()[:8]) % 10**_DIGITS
-    return zip_bytes(module_entries(replace(draft, version=f"{SERIES}.{number}")))
+    return f"{SERIES}.{number}"

@@ -64,14 +64,22 @@ def charts(game: Game, look: ChartLook) -> Charts:
     widest = max(picture.scene.width for _, _, picture in drawn)
     papers = {key: _paper(picture.scene, widest) for key, _, picture in drawn}
     images = {names[key]: _in_pixels(paper) for key, paper in papers.items()}
-    pages = [
-        zoomable_chart(titles[key], Board(titles[key], _size(paper), names[key]), _ZOOMS, 1.0)
-        for key, paper in papers.items()
-    ]
+    pages = [chart_tab(titles[key], names[key], _size(paper)) for key, paper in papers.items()]
     window = chart_window(
         "Charts", [tabs("Charts", pages)], tooltip="Charts and tables", hotkey=ctrl_shift("C")
     )
     return Charts(window, images, tuple(d for _, _, picture in drawn for d in picture.diagnostics))
+
+
+def chart_tab(title: str, image: str, size: Size) -> Node:
+    """The tab of a chart in the window, whose picture lies in ``images/``.
+
+    Args:
+        title: Unique among the charts.
+        image: Name of the picture.
+        size: Its pixels.
+    """
+    return zoomable_chart(title, Board(title, size, image), _ZOOMS, 1.0)
 
 
 def _drawn(game: Game, look: ChartLook) -> Iterator[tuple[str, str, Drawn]]:

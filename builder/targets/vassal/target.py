@@ -32,18 +32,28 @@ class VassalModule:
             NotFoundError: When the map style is missing.
             BadInputError: When two counters share a number, or a name cannot be written.
         """
-        game = context.game
-        name = f"{game.id}.vmod"
-        if game.vassal is None:
-            return TargetResult({}, skipped={name: "the game has no vassal.json"})
-        if game.counters is None or not game.counters.counters:
-            return TargetResult({}, skipped={name: "the game has no counters"})
-        style = map_style(context)
-        sheet, ground = _board_sheet(context, style)
-        sources = Sources(context, game.counters, game.map or NO_PARTS, game.vassal, sheet, style, ground)
+        name, sources = f"{context.game.id}.vmod", sources_of(context)
+        if isinstance(sources, str):
+            return TargetResult({}, skipped={name: sources})
         composed = compose(sources)
         part = Part(name, Kind.MODULE, "VASSAL module", holds=("the whole game for play on the screen",))
         return TargetResult({name: archive(composed.module)}, composed.diagnostics, parts=(part,))
+
+
+def sources_of(context: BuildContext) -> Sources | str:
+    """What the module of a game is made from, or why it has none.
+
+    Raises:
+        NotFoundError: When the map style is missing.
+    """
+    game = context.game
+    if game.vassal is None:
+        return "the game has no vassal.json"
+    if game.counters is None or not game.counters.counters:
+        return "the game has no counters"
+    style = map_style(context)
+    sheet, ground = _board_sheet(context, style)
+    return Sources(context, game.counters, game.map or NO_PARTS, game.vassal, sheet, style, ground)
 
 
 def _board_sheet(context: BuildContext, style: MapStyle) -> tuple[MapSheet, Swatch]:

@@ -1,0 +1,172 @@
+"""Checks an extension together with its module: all checks of a module, and those of section 14."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from builder.diagnostics import Diagnostic, Severity, Where
+from builder.errors import BadInputError
+from builder.vassal.archives import open_archive
+from builder.vassal.extension import EXTENSION, EXTENSION_DATA, additions_of, component_at, with_additions
+from builder.vassal.metadata import Metadata, read_metadata
+from builder.vassal.module import BUILD_FILE, METADATA
+from builder.vassal.reader import SAVES, ModuleFile, read_module, survey_module
+from builder.vassal.savereader import MOST_HEADER, SavedGame, read_save
+from builder.vassal.tree import holds_cdata, parse_any_xml
+from builder.vassal.verify.container import check_components
+from builder.vassal.verify.facts import Facts, gather
+from builder.vassal.verify.piles import check_piles
+from builder.vassal.verify.run import check_module
+
+_OWN_ENTRIES = frozenset({BUILD_FILE, METADATA, EXTENSION_DATA})
+_OF_DECKS = frozenset({"vmod.save-deck-content", "vmod.save-deck-place"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """An extension, with its header, and the module that it is made for."""
+
+    own: ModuleFile
+    header: Metadata
+    module: ModuleFile
+
+    @property
+    def id(self) -> str:
+        """What stands before its piece numbers."""
+        return self.own.root.get("extensionId")
+
+    @property
+    def together(self) -> ModuleFile:
+        """The module as the engine has it once the extension is loaded."""
+        return replace(
+            self.module,
+            name=self.own.name,
+            root=with_additions(self.module.root, additions_of(self.own.root)),
+            entries=tuple(dict.fromkeys((*self.module.entries, *_contents(self.own)))),
+            pictures=MappingProxyType({**self.own.pictures, **self.module.pictures}),
+            saves=MappingProxyType({**self.own.saves, **self.module.saves}),
+        )
+
+
+def verify_extension(data: bytes, module: bytes, name: str = "the extension") -> tuple[Diagnostic, ...]:
+    """Open an extension again and check it, with the module that it is made for.
+
+    Args:
+        data: Bytes of the extension.
+        module: Bytes of the module.
+        name: What to call the extension in messages.
+
+    Returns:
+        All findings; a file that cannot be read at all is one of them.
+    """
+    try:
+        own, header = _read(data, name)
+        pair = _Pair(own, header, read_module(module, "the module"))
+        found = [*_container(pair), *_targets(pair), *_hidden(pair), *_numbers(pair)]
+        together, facts = pair.together, gather(own)
+    except BadInputError as error:
+        return (_fault(name, "unreadable", error.message),)
+    found += check_components(facts)
+    of_both = (each for each in check_module(together, {}) if each.code not in _OF_DECKS)
+    found += (*of_both, *check_piles(_with_numbers_of_module(gather(together), pair)))
+    return tuple(dict.fromkeys(found))
+
+
+def _read(data: bytes, name: str) -> tuple[ModuleFile, Metadata]:
+    with open_archive(data, name) as archive:
+        if EXTENSION_DATA not in archive:
+            raise BadInputError(f"{name} has no entry {EXTENSION_DATA!r}: the engine takes it for a module")
+        if holds_cdata(archive.read(BUILD_FILE)):
+            raise BadInputError(f"{BUILD_FILE} of {name} holds a CDATA section: the engine drops it")
+        survey = survey_module(archive, BUILD_FILE)
+        if survey.faults:
+            raise BadInputError(survey.faults[0])
+        saves = {e: read_save(archive.read(e), e) for e in archive.names if e.endswith(SAVES)}
+        header = archive.read(EXTENSION_DATA, MOST_HEADER)
+        own = replace(survey.module, saves=MappingProxyType(saves))
+        return own, read_metadata(parse_any_xml(header, f"{EXTENSION_DATA} of {name}"))
+
+
+def _container(pair: _Pair) -> Iterator[Diagnostic]:
+    """It is an extension of this very module, and says so wherever the engine asks."""
+    own, root, base = pair.own, pair.own.root, pair.module.root
+    if root.tag != EXTENSION:
+        yield _fault(own.name, "root", f"its build file begins with {root.tag!r}, not with an extension")
+    if "savedGame" in own.entries:
+        yield _fault(own.name, "entry-forbidden", "an entry 'savedGame' makes the engine take it for a save")
+    for what, stated, wanted in (
+        ("name", root.get("module"), base.get("name")),
+        ("version", root.get("moduleVersion"), base.get("version")),
+    ):
+        if stated != wanted:
+            message = f"it asks for a module of the {what} {stated!r}; the module's is {wanted!r}"
+            yield _fault(own.name, "module", message)
+    if own.metadata_bytes != pair.module.metadata_bytes:
+        yield _fault(own.name, "module", "the module's header inside it is not the module's own")
+    for what, stated, wanted in (
+        ("version", pair.header.version, root.get("version")),
+        ("engine version", pair.header.engine, root.get("vassalVersion")),
+    ):
+        if stated != wanted or not wanted:
+            message = f"the {what} is {stated!r} in the header and {wanted!r} in the build file"
+            yield _fault(own.name, "header-differs", message)
+
+
+def _targets(pair: _Pair) -> Iterator[Diagnostic]:
+    """Every component goes into one that the module has under exactly that name."""
+    for each in additions_of(pair.own.root):
+        if component_at(pair.module.root, each.into) is None:
+            tag, name = each.into[-1]
+            kind = tag.rpartition(".")[2]
+            message = f"it adds to the {kind} {name!r}, which the module does not have in that place"
+            yield _fault(pair.own.name, "target", message)
+
+
+def _hidden(pair: _Pair) -> Iterator[Diagnostic]:
+    """No entry has the name of one of the module's: the engine would take that one."""
+    for entry in _contents(pair.own):
+        if entry in pair.module.entries:
+            message = f"the module has an entry {entry!r} too, which the engine shows in place of this one"
+            yield _fault(pair.own.name, "entry-hidden", message)
+
+
+def _numbers(pair: _Pair) -> Iterator[Diagnostic]:
+    """Its piece numbers begin with its id, which no module's do, and the next one is above all."""
+    own, numbers = pair.own, [0]
+    if not pair.id or ":" in pair.id:
+        yield _fault(own.name, "id", f"its id is {pair.id!r}; a word without a colon is needed")
+    for slot in gather(own).slots:
+        number = slot.node.get("gpid")
+        before, _, behind = number.partition(":")
+        if before != pair.id or not behind.isdigit():
+            message = f"{slot.label} has the number {number!r}, not one that begins with {pair.id}:"
+            yield _fault(own.name, "gpid", message)
+        else:
+            numbers.append(int(behind))
+    following = own.root.get("nextPieceSlotId")
+    if not following.isdigit() or int(following) <= max(numbers):
+        yield _fault(own.name, "gpid-next", f"the next number {following!r} is not above all numbers in use")
+
+
+def _with_numbers_of_module(facts: Facts, pair: _Pair) -> Facts:
+    """The same with the extension's pieces under the module's numbers: decks are compared by these."""
+    saves = {name: _renumbered(save, f"{pair.id}:") for name, save in facts.module.saves.items()}
+    return replace(facts, module=replace(facts.module, saves=MappingProxyType(saves)))
+
+
+def _renumbered(save: SavedGame, before: str) -> SavedGame:
+    pieces = (
+        (order, replace(piece, basic=replace(piece.basic, gpid=piece.basic.gpid.removeprefix(before))))
+        for order, piece in save.pieces
+    )
+    return replace(save, pieces=tuple(pieces))
+
+
+def _contents(own: ModuleFile) -> tuple[str, ...]:
+    return tuple(entry for entry in own.entries if entry not in _OWN_ENTRIES)
+
+
+def _fault(name: str, code: str, message: str) -> Diagnostic:
+    return Diagnostic(f"vmdx.{code}", Severity.ERROR, message, where=Where(file=name))
