@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity
@@ -30,7 +31,7 @@ _HARMLESS = frozenset({"gpid-differs"})
 """Codes of faults in our own modules that the engine passes over: it takes the number outside."""
 
 _NAMED = 4
-_MOST = 500
+_MOST = 100
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +58,7 @@ class Material:
 
 
 def problems_of(material: Material) -> tuple[Problem, ...]:
-    """Everything that is told of a module or an extension; no more than some hundreds."""
+    """Everything that is told of a module or an extension; of one kind no more than a hundred."""
     found = (
         *(Problem(code="unreadable", is_error=True, message=fault) for fault in material.faults),
         *_container(material.kind, material.module),
@@ -67,7 +68,20 @@ def problems_of(material: Material) -> tuple[Problem, ...]:
         *_by_checks(material.kind, material.module),
         *_unreadable_setups(material),
     )
-    return tuple(dict.fromkeys(found))[:_MOST]
+    return tuple(_limited(dict.fromkeys(found)))
+
+
+def _limited(found: Iterable[Problem]) -> Iterator[Problem]:
+    """The first of each kind, and how many more there are."""
+    counts: Counter[tuple[str, bool]] = Counter()
+    for problem in found:
+        kind = (problem.code, problem.is_error)
+        counts[kind] += 1
+        if counts[kind] <= _MOST:
+            yield problem
+    for (code, is_error), count in counts.items():
+        if count > _MOST:
+            yield Problem(code=code, is_error=is_error, message=f"{count - _MOST} more of this kind")
 
 
 def _missing_pictures(material: Material) -> Iterator[Problem]:

@@ -112,6 +112,14 @@ def test_numbers_that_two_pieces_have_are_told(tmp_path: Path) -> None:
     assert "gpid-repeated" in codes(found)
 
 
+def test_of_hundreds_of_problems_of_one_kind_the_rest_is_counted(tmp_path: Path) -> None:
+    icons = "".join(f'<VASSAL.build.module.DiceButton name="d{n}" icon="{n}.png"/>' for n in range(130))
+    tag = "<VASSAL.build.module.DiceButton "
+    found = looked_into(tmp_path, lambda content: build_file(content, tag, icons + tag))
+    assert codes(found) == ["missing-image"] * 101
+    assert found.problems[-1].message == "30 more of this kind"
+
+
 def test_keys_with_two_uses_are_told_by_window_and_by_piece(tmp_path: Path) -> None:
     assert looked_into(tmp_path).clashes == ()
 
