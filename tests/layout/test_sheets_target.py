@@ -8,7 +8,6 @@ from builder.errors import NotFoundError
 from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids
-from builder.targets.templates import TemplateLibrary
 from pikepdf import Pdf
 from tests.layout.counter_bench import LIBRARY, counter, face, game
 from tests.support.pictures import assert_alike, pdf_to_image, svg_to_image
@@ -58,11 +57,11 @@ def test_a_preset_makes_its_pages_and_tells_the_printer_how_to_turn_the_paper(sh
 
 
 def test_the_printer_is_told_the_way_of_the_counters_that_there_are():
-    files = dict(LIBRARY.files)
-    sheets = files["sheets"]
-    files["sheets"] = {**sheets, "for_shape": {**sheets["for_shape"], "round": "block-short-edge"}}
+    sheets = LIBRARY["sheets"]
+    mine = {**sheets, "for_shape": {**sheets["for_shape"], "round": "block-short-edge"}}
+    library = replace(LIBRARY, files={**LIBRARY.files, "sheets": mine})
     only = counter(template="round-marker", front={"side": "blue", "text": ["A"]}, class_id="flag")
-    made = BuildContext(game({"a": only}), TemplateLibrary(files), BuildSettings())
+    made = BuildContext(game({"a": only}), library, BuildSettings())
     data = find_target("counters").compile(made).files["pdf/counters.pdf"]
     with Pdf.open(BytesIO(data)) as pdf:
         assert str(pdf.Root.ViewerPreferences["/Duplex"]) == "/DuplexFlipShortEdge"
