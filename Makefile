@@ -1,7 +1,7 @@
 # Everything starts here. Needs git, make and Python 3.11 or newer; .ci/setup makes or names the rest.
 
 .NOTPARALLEL:
-.PHONY: help kits test check bench mutations palettes lock clean
+.PHONY: help kits test check bench mutations palettes engine-test lock clean
 
 BIN := .venv/bin
 
@@ -12,6 +12,7 @@ help:
 	@echo "make bench   set up, then measure speed and memory"
 	@echo "make mutations  set up, then put faults into every game and tell which of them are noticed"
 	@echo "make palettes   set up, then measure what palettes keep apart and what ink they take, for docs/palettes.md"
+	@echo "make engine-test  set up, then open the modules in output/ in a VASSAL engine of 2021 (needs Java)"
 	@echo "make lock    write the lock files anew from pyproject.toml (needs uv)"
 	@echo "make clean   remove .venv and what tools left behind; output/ stays"
 
@@ -41,6 +42,11 @@ mutations:
 palettes:
 	@sh .ci/setup dev
 	$(BIN)/python -m tests.palettes
+
+# Fetches the engine; wants a JDK, Xvfb and the engine's libraries, and says so when they are missing.
+engine-test:
+	@sh .ci/setup dev
+	$(BIN)/python -m tests.engine output/*/*.vmod
 
 # No index address is written, so that a lock installs from wherever pip is set up to look.
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --only-binary :all: --quiet \
