@@ -11,14 +11,14 @@ import pytest
 from builder.cli.main import run
 from pikepdf import Pdf
 
-ROOT = Path(__file__).resolve().parents[2]
-GAME = "bautzen-1945"
+GAME = "two-owners"
+CASE = Path(__file__).resolve().parents[1] / "cases" / "valid" / GAME
 
 
 @pytest.fixture
 def project(tmp_path):
     """A project of its own with one game."""
-    shutil.copytree(ROOT / "sources" / GAME, tmp_path / "sources" / GAME)
+    shutil.copytree(CASE / "sources" / GAME, tmp_path / "sources" / GAME)
     return tmp_path
 
 
@@ -47,7 +47,8 @@ def test_it_lists_the_files_that_stand_there_with_their_pages_and_no_others(proj
     assert build(project, "charts", "contents") == 0
     told = page(project)
     assert "pdf/charts.pdf" in told
-    assert f"{number_of_pages(project, 'pdf/charts.pdf')} pages" in told
+    assert number_of_pages(project, "pdf/charts.pdf") == 1
+    assert "Player aid pdf/charts.pdf 1 page A4" in told
     assert "pdf/counters.pdf" not in told
     assert "Not built yet: counter sheets, map, cards, set-up cards and VASSAL module." in told
 
@@ -67,7 +68,7 @@ def test_where_nothing_else_stands_there_is_no_page(project, capsys):
 def test_it_follows_when_another_target_is_built_again_another_way(project):
     build(project, "counters", "contents")
     assert "turned over the long edge" in page(project)
-    assert "1 sheet A4 108 counters" in page(project)
+    assert "Counters pdf/counters.pdf 1 sheet A4 12 counters." in page(project)
     assert build(project, "counters", more=("--sheets", "block-fold", "--paper", "a3")) == 0
     told = page(project)
     assert "fold, glue" in told
@@ -88,7 +89,7 @@ def test_what_was_made_from_earlier_data_says_so(project):
     build(project, "charts", "cards", "contents")
     assert "From an earlier build" not in page(project)
     path = project / "sources" / GAME / "game.json"
-    path.write_text(path.read_text(encoding="utf-8").replace("Bautzen 1945", "Bautzen in spring"), "utf-8")
+    path.write_text(path.read_text(encoding="utf-8").replace("Two owners", "Three owners"), "utf-8")
     build(project, "counters")
     told = page(project)
     assert told.count("From an earlier build") == 1
