@@ -98,5 +98,5 @@ def too_large(what: str, size: tuple[float, float], paper: Paper, pointer: str) 
     """
     width, height = size
     message = f"{what} ({width:g} by {height:g} mm) does not fit {paper.title}."
-    where = Where(pointer=pointer)
-    return Diagnostic("sheet.too-large", Severity.ERROR, message, "Choose a larger paper.", where)
+    hint, where = "Choose a larger paper, or another preset of sheets.", Where(pointer=pointer)
+    return Diagnostic("sheet.too-large", Severity.ERROR, message, hint, where)
