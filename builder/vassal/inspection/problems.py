@@ -169,8 +169,8 @@ def _by_checks(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
         try:
             for finding in check(facts):
                 code = finding.code.removeprefix("vmod.")
-                # A missing prototype is told once for all that name it; engines before 3.6 wrote no deck where
-                # the player is asked for one.
+                # A missing prototype is told once for all that name it. Old engines wrote no deck where the
+                # player is asked for one.
                 if code == "missing-prototype" or finding.message.endswith(_ASKS_FOR_DECK):
                     continue
                 is_error = finding.severity is Severity.ERROR and code not in _HARMLESS
