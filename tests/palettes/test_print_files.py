@@ -7,7 +7,8 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from builder.errors import BadInputError, NotFoundError
+from builder.cli.main import run
+from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.rules.settle import settle
 from builder.targets.base import BuildContext, BuildSettings, setup_id
 from builder.targets.painting import painted
@@ -135,3 +136,29 @@ def test_a_palette_that_is_wrong_is_told_with_its_file(tmp_path, change, message
         load_templates([tmp_path], ROOT / "schemas")
     assert "own.json" in raised.value.message
     assert message in raised.value.message
+
+
+def test_the_command_line_takes_a_palette(tmp_path):
+    words = [
+        "build",
+        "hitler-turns-east",
+        "--target",
+        "counters",
+        "--project",
+        str(ROOT),
+        "--out",
+        str(tmp_path),
+    ]
+    assert run([*words, "--palette", "greyscale"]) == ExitCode.OK
+    folder = tmp_path / "hitler-turns-east"
+    settings = json.loads((folder / "manifest.json").read_text())["targets"]["counters"]["settings"]
+    assert settings["palette"] == "greyscale"
+    found = {rgb for _, rgb in colours((folder / "pdf" / "counters.pdf").read_bytes())}
+    assert max(max(rgb) - min(rgb) for rgb in found) < 0.06
+    assert run([*words, "--palette", "ink-safer"]) == ExitCode.NOT_FOUND
+
+
+def test_the_calibration_page_has_print_colours_too(tmp_path):
+    out = tmp_path / "calibration.pdf"
+    assert run(["calibrate", "--out", str(out), "--cmyk"]) == ExitCode.OK
+    assert {operator for operator, _ in colours(out.read_bytes())} <= {"k", "K"}
