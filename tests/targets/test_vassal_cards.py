@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 from builder.errors import UnallocatedIdError
+from builder.targets.vassal.manual import manual_page
 from builder.vassal.verify.run import verify_module
 from tests.support.games import GONE
 from tests.support.vmod_reader import read
@@ -63,6 +64,13 @@ def test_a_side_deals_its_own_hand_with_one_button(found):
     assert deal.get("filter") == '{DeckName=="Red events" && Side==PlayerSide}'
     prototypes = {n.get("name"): n.text for n in found.root.iter("VASSAL.build.module.PrototypeDefinition")}
     assert f"sendto;Into the hand;{deal.get('hotkey')};Red hand;Red hand;" in prototypes["Card of red"]
+
+
+def test_the_manual_tells_how_cards_and_cups_are_used():
+    page = manual_page(tiny(CARDS)).decode()
+    assert "Ctrl+X, Ctrl+B on a card" in page and "drawn from a cup" in page
+    without = manual_page(tiny()).decode()
+    assert "card" not in without and "cup" not in without
 
 
 def test_where_no_hand_is_dealt_cards_can_still_be_taken():

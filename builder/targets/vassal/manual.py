@@ -25,6 +25,15 @@ _BY_FEATURE = {
     "rotate": ("Ctrl+[ and Ctrl+]", "Turn a piece."),
     "control": ("Menu", "Tell which side holds a piece that has changed hands."),
 }
+_CARDS = (
+    (
+        "Ctrl+E on a card",
+        "Take it into your hand. A button of the cards' window deals the hand of the start.",
+    ),
+    ("Ctrl+H on a card", "Show it to all, or hide it again."),
+    ("Ctrl+X, Ctrl+B on a card", "Discard it, or put it back into its deck."),
+)
+_CUPS = (("Ctrl+B on what was drawn from a cup", "Put it back."),)
 _RANGE = ("Ctrl+Shift+R", "Show the range of a unit that has one.")
 _TABLE = (
     ("Ctrl+Shift+T", "One step on in the turn counter; Alt+Shift+T one step back. The turn marker follows."),
@@ -70,6 +79,9 @@ def _sometimes(game: Game) -> Iterator[tuple[str, str]]:
     for number, mark in enumerate(game.vassal.marks if game.vassal is not None else (), 1):
         again = "and off again" if len(mark.counters) == 1 else "then the next one, at last off again"
         yield f"Ctrl+{number}", f"Mark a unit as {mark.title}, {again}."
+    if game.cards is not None:
+        yield from _CARDS if any(deck.pieces for deck in game.cards.decks.values()) else ()
+        yield from _CUPS if game.cards.cups else ()
     classes = game.counters.classes.values() if game.counters is not None else ()
     if any("range" in (*kind.line, *kind.required) for kind in classes):
         yield _RANGE
