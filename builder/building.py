@@ -12,26 +12,30 @@ from pathlib import Path
 
 from builder.archive import replace_files
 from builder.cache import input_digest
+from builder.contexts import context_of, with_base, with_other_edition
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.drawing.fonts import MissingGlyphError
 from builder.environment import versions
 from builder.errors import CounterfoilError, OutputError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds
-from builder.marking import marks_of
-from builder.model.game import Game
 from builder.pipeline import CheckedGame, LoadedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
-from builder.rules.settle import settle
-from builder.source.editions import LATEST, PRINTED
 from builder.source.game_source import GameSource
 from builder.source.loader import load
 from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
-from builder.targets.base import BuildContext, BuildSettings, Settled, TargetResult, setup_id
+from builder.targets.base import BuildContext, BuildSettings, TargetResult
 from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
 from builder.targets.painting import painted
 from builder.targets.printing import Printing
-from builder.targets.registry import find_target, printing_of, shows_two_editions, target_ids, tells_of_others
+from builder.targets.registry import (
+    extends_a_base,
+    find_target,
+    printing_of,
+    shows_two_editions,
+    target_ids,
+    tells_of_others,
+)
 from builder.targets.templates import load_templates, template_folders
 from builder.targets.verify import verify_files
 
@@ -189,8 +193,8 @@ def _context(
     Raises:
         RefusedError: When the files do not make a game.
     """
-    loaded = checked.loaded
-    if loaded.game is None:
+    loaded, game = checked.loaded, checked.loaded.game
+    if game is None:
         if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
             return None
         raise RefusedError(
@@ -198,17 +202,15 @@ def _context(
             f"mend what is listed, then check with: counterfoil validate {loaded.id}",
             checked.findings,
         )
-    context = BuildContext(
-        game=loaded.game,
-        templates=load_templates(
-            template_folders(options.template_dir, project.root), options.load.schema_dir
-        ),
-        settings=BuildSettings(loaded.game.edition, loaded.game.trust, build_id, options.printing),
-        settled=dict(_settled(loaded.game)),
-        marks=marks_of(loaded.source),
-    )
+    folders = template_folders(options.template_dir, project.root)
+    templates = load_templates(folders, options.load.schema_dir)
+    overlays = tuple(path.stem for path in options.load.overlays)
+    settings = BuildSettings(game.edition, game.trust, overlays, build_id, options.printing)
+    context = context_of(loaded, game, templates, settings)
     if any(map(shows_two_editions, options.targets)):
-        context = _with_other_edition(project, loaded, options.load, context)
+        context = with_other_edition(project, loaded, options.load, context)
+    if any(map(extends_a_base, options.targets)):
+        context = with_base(project, loaded, options.load, context)
     return painted(context)
 
 
@@ -251,23 +253,6 @@ def _refuse_misfits(loaded: LoadedGame, made: Mapping[str, TargetResult]) -> Non
         )
 
 
-def _with_other_edition(
-    project: Project, loaded: LoadedGame, options: LoadOptions, context: BuildContext
-) -> BuildContext:
-    """Beside the game the same as it was printed, or beside the printed one that with all errata.
-
-    Nothing where neither is other; the name alone of one that cannot be built.
-    """
-    if not loaded.source.errata:
-        return context
-    edition = LATEST if loaded.source.edition == PRINTED else PRINTED
-    other = load_game(project, loaded.id, replace(options, edition=edition))
-    if other.game is None:
-        return replace(context, unbuilt=edition)
-    settled, marks = dict(_settled(other.game)), marks_of(other.source)
-    return replace(context, other=replace(context, game=other.game, settled=settled, marks=marks))
-
-
 def _unprintable(source: GameSource, missing: MissingGlyphError) -> CounterfoilError:
     """A refusal that names every text with a character that no font here can draw.
 
@@ -297,13 +282,6 @@ def _texts_with(value: object, characters: frozenset[str], pointer: str) -> Iter
     elif isinstance(value, Mapping | list):
         for key, member in value.items() if isinstance(value, Mapping) else enumerate(value):
             yield from _texts_with(member, characters, join(pointer, key))
-
-
-def _settled(game: Game) -> Iterator[tuple[str, Settled]]:
-    """The default set-up of every scenario, without and with each of its options."""
-    for scenario in game.scenarios.values():
-        for option in (None, *scenario.options):
-            yield setup_id(scenario.id, option), settle(game, scenario, option)
 
 
 def _settings(options: BuildOptions) -> dict[str, str | None]:

@@ -41,7 +41,8 @@ _OF_ONE_GAME = frozenset(
     "targets",
     multiple=True,
     metavar="TARGET",
-    help=f"What to make, several times for several: {', '.join(target_ids())}; all but png when not given.",
+    help=f"What to make, several times for several: {', '.join(target_ids())}; "
+    "all but vmdx and png when not given.",
 )
 @printing_options
 @reading_options

@@ -30,12 +30,14 @@ class BuildSettings:
     Attributes:
         edition: Edition as the user named it, for margins and cards.
         trust: Layer that wins wherever it has a value; None for the usual order of layers.
+        overlays: Names of the owner's overlays, without what their files end in.
         build_id: Short digest of the inputs; equal inputs have equal ids.
         printing: Paper, sheets, printer and colours.
     """
 
     edition: str = "latest"
     trust: str | None = None
+    overlays: tuple[str, ...] = ()
     build_id: str = ""
     printing: Printing = field(default_factory=Printing)
 
@@ -56,6 +58,8 @@ class BuildContext:
         settled: Default set-ups by `setup_id`.
         marks: From a JSON pointer of the game's document to certainty, errata and disagreement.
         other: The same in another edition, for what shows both; None when there is no other to show.
+        base: The game in its usual edition without any overlay, for what extends that; None where it is this
+            one or makes no game.
         unbuilt: Name of the other edition when its data make no game, so that nobody can show it.
         kit: What the other targets made, for one that tells of it.
     """
@@ -66,6 +70,7 @@ class BuildContext:
     settled: Mapping[str, Settled] = field(default_factory=lambda: MappingProxyType({}))
     marks: Marks = no_marks
     other: BuildContext | None = None
+    base: BuildContext | None = None
     unbuilt: str | None = None
     kit: Kit = field(default_factory=Kit)
 

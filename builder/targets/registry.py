@@ -16,18 +16,22 @@ _TARGETS = {
     "charts": ("builder.targets.charts", "CHARTS"),
     "setup": ("builder.targets.setup_cards", "SETUP"),
     "vassal": ("builder.targets.vassal.target", "VASSAL"),
+    "vmdx": ("builder.targets.extension.target", "VMDX"),
     "png": ("builder.targets.tabletop", "TABLETOP"),
     "contents": ("builder.targets.contents", "CONTENTS"),
 }
 
-# hundreds of files that neither a printer nor VASSAL has a use for
-_ON_REQUEST = frozenset({"png"})
+# hundreds of files that neither a printer nor VASSAL has a use for; what only an overlay or edition makes
+_ON_REQUEST = frozenset({"png", "vmdx"})
 
 # made after all others, since it tells of what they made
 _LAST = "contents"
 
 # holds the set-ups of two editions
 _OF_TWO_EDITIONS = "vassal"
+
+# holds what the usual edition without overlays has not
+_OF_A_BASE = "vmdx"
 
 _PAGES = ("paper", "palette", "process")
 _SHEETS = (*_PAGES, "sheets", "back_offset")
@@ -40,6 +44,7 @@ _PRINTING = {
     "charts": _PAGES,
     "setup": _PAGES,
     "vassal": ("palette",),
+    "vmdx": ("palette",),
     "png": ("palette", "dpi"),
     "contents": _PAGES,
 }
@@ -63,6 +68,11 @@ def tells_of_others(target_id: str) -> bool:
 def shows_two_editions(target_id: str) -> bool:
     """Whether a target looks at `BuildContext.other`."""
     return target_id == _OF_TWO_EDITIONS
+
+
+def extends_a_base(target_id: str) -> bool:
+    """Whether a target looks at `BuildContext.base`."""
+    return target_id == _OF_A_BASE
 
 
 def usual_target_ids() -> tuple[str, ...]:
