@@ -15,13 +15,13 @@ Pair = tuple[Swatch, Swatch]
 
 
 def grounds(game: Game) -> dict[str, tuple[Swatch, ...]]:
-    """The different grounds of the nations of each side that has counters."""
+    """The grounds of the nations of each side; nations that share one by its name count once."""
     palette = palette_of(game.palette)
     found = {}
     for side in game.sides.values():
-        nations = (game.nations[key] for key in side.nations)
-        known = (palette.find(nation.ground) for nation in nations)
-        found[side.id] = _different(swatch for swatch in known if swatch is not None)
+        names = dict.fromkeys(game.nations[key].ground for key in side.nations)
+        known = map(palette.find, names)
+        found[side.id] = tuple(swatch for swatch in known if swatch is not None)
     return found
 
 
@@ -43,7 +43,7 @@ def side_pairs(game: Game) -> tuple[Pair, ...]:
 
 
 def nation_pairs(game: Game) -> tuple[Pair, ...]:
-    """Every two different grounds of one side."""
+    """Every two grounds of one side."""
     return tuple(pair for mine in grounds(game).values() for pair in combinations(mine, 2))
 
 
@@ -73,10 +73,6 @@ def least(pairs: tuple[Pair, ...]) -> Least:
 
 def _least(values: Iterable[float]) -> float | None:
     return min(values, default=None)
-
-
-def _different(swatches: Iterable[Swatch]) -> tuple[Swatch, ...]:
-    return tuple({swatch.rgb: swatch for swatch in swatches}.values())
 
 
 def all_pairs(game: Game) -> Iterator[tuple[str, tuple[Pair, ...]]]:
