@@ -8,7 +8,7 @@ from io import BytesIO
 
 import pikepdf
 import pytest
-from builder.render.preflight import walk
+from builder.render.preflight import library, walk
 from builder.render.preflight.answers import Verdict
 from builder.render.preflight.document import UnreadablePdfError
 from builder.render.preflight.lexer import INLINE_IMAGE, PATH, operations
@@ -134,7 +134,7 @@ def test_texts_that_forms_multiply_have_an_end(monkeypatch):
 
 
 def test_content_that_unpacks_to_more_than_anybody_draws_is_left(monkeypatch):
-    monkeypatch.setattr(walk, "MOST_BYTES", 100_000)
+    monkeypatch.setattr(library, "MOST_BYTES", 100_000)
 
     def bomb(opened):
         stream = opened.make_stream(zlib.compress(b"0 0 9 9 re f\n" * 100_000))
@@ -171,7 +171,7 @@ def test_a_text_without_end_is_told():
 
 
 def test_more_operators_than_anybody_draws_are_left(monkeypatch):
-    monkeypatch.setattr(walk, "MOST_OPERATORS", 500)
+    monkeypatch.setattr(library, "MOST_OPERATORS", 500)
     assert "more than can be looked through" in found(with_content(pdf(), "0 g " * 600))["print.unread"]
 
 

@@ -13,11 +13,12 @@ import pikepdf
 
 from builder.errors import BadInputError
 from builder.render.pdf_metadata import CUTS
+from builder.render.preflight.library import Library, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, outlines_of
 from builder.render.preflight.pictures import Picture, blank
 from builder.render.preflight.resources import Resources, gather
 from builder.render.preflight.state import State
-from builder.render.preflight.walk import Library, TooMuchError, Walker, content_bytes
+from builder.render.preflight.walk import Walker
 
 POINT_MM = 25.4 / 72
 

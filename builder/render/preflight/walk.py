@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -13,16 +12,11 @@ from builder.render.preflight.faces import Face
 from builder.render.preflight.grounds import Area, Band, Inset, Unclear, clipped, covered
 from builder.render.preflight.inks import INHERITED, UNDECIDED, Ink, family_of
 from builder.render.preflight.lexer import INLINE_IMAGE, PATH, Name, operations
+from builder.render.preflight.library import Library, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, mapped
 from builder.render.preflight.pictures import Line, Picture, Raster, blank
 from builder.render.preflight.state import State
 from builder.render.preflight.typesetter import Typesetter
-
-MOST_BYTES = 64_000_000
-"""Bytes of content that are read of one page or form; a real one has a few millions at most."""
-
-MOST_OPERATORS = 3_000_000
-"""Operators that are read of one file."""
 
 MOST_WORDS = 200_000
 """Texts, and pictures of pixels, that one page or form may hold with its forms."""
@@ -33,51 +27,6 @@ MOST_GROUNDS = 500_000
 _DEEPEST = 24
 _MOST_SAVED = 512
 _LEAST_BAND = 1.2
-
-
-class TooMuchError(Exception):
-    """A file has more content than anybody draws."""
-
-
-class Library:
-    """What several pages share: fonts and forms that have been read, and how much is still read."""
-
-    def __init__(self) -> None:
-        self.faces: dict[Any, Face] = {}
-        self.forms: dict[Any, Picture] = {}
-        self.left = MOST_OPERATORS
-        self._serial = 0
-
-    def next_serial(self) -> int:
-        """A number that no other text of the file has."""
-        self._serial += 1
-        return self._serial
-
-    def face(self, font: Any) -> Face:
-        """A font, read once."""
-        key = font.objgen if font.objgen != (0, 0) else id(font)
-        if key not in self.faces:
-            self.faces[key] = Face(font)
-        return self.faces[key]
-
-
-def content_bytes(stream: Any) -> bytes:
-    """The content of a stream, unpacked.
-
-    Raises:
-        TooMuchError: When it is larger than `MOST_BYTES`.
-        Exception: Whatever pikepdf raises for a damaged stream.
-    """
-    if str(stream.get("/Filter", "")) == "/FlateDecode" and "/DecodeParms" not in stream:
-        unpack = zlib.decompressobj()
-        try:
-            data = unpack.decompress(stream.read_raw_bytes(), MOST_BYTES)
-        except zlib.error:
-            return bytes(stream.read_bytes())  # pikepdf saves what can be saved
-        if unpack.unconsumed_tail:
-            raise TooMuchError
-        return data
-    return bytes(stream.read_bytes())
 
 
 class Walker:
