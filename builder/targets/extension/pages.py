@@ -9,7 +9,7 @@ from builder.diagnostics import Diagnostic
 from builder.targets.base import BuildContext
 from builder.targets.extension.comparison import Comparison, OwnPart
 from builder.targets.vassal import html
-from builder.targets.vassal.help import Help, help_pages
+from builder.targets.vassal.help import help_pages
 from builder.vassal.components import help_file
 from builder.vassal.extension import Addition
 
@@ -29,13 +29,14 @@ def own_pages(compared: Comparison, context: BuildContext, base: BuildContext) -
         context: The game as it would be.
         base: The game as the module has it.
     """
-    # The other edition of the module has pages of its own, which are not those that change here.
-    known, wanted = (_alone(each) for each in (base, context))
+    # As each page is in a module of one edition: which other one there is changes no more than a remark.
+    known, wanted = (help_pages(replace(each, other=None, unbuilt=None)) for each in (base, context))
+    there = {*known.files.values(), *compared.module.files.values()}
     additions: list[Addition] = []
     files: dict[str, bytes] = {}
     for entry in wanted.entries:
         path, title = entry.get("fileName"), entry.get("title")
-        if known.files.get(path) != wanted.files[path]:
+        if wanted.files[path] not in there:
             own = compared.own_file(path)
             files[own] = wanted.files[path]
             additions.append(Addition(_INTO, help_file(compared.own_title(title), own)))
@@ -61,7 +62,3 @@ def page_about(compared: Comparison, parts: Mapping[str, OwnPart], staying: Sequ
         html.section("What stays as the module has it", (each.message for each in staying)),
     )
     return OwnPart((Addition(_INTO, help_file(title, path)),), files={path: page})
-
-
-def _alone(context: BuildContext) -> Help:
-    return help_pages(replace(context, other=None, unbuilt=None))

@@ -37,12 +37,12 @@ def staying(compared: Comparison, game: Game, base: Game) -> tuple[Diagnostic, .
 
 def _of_the_game(game: Game, base: Game) -> Iterator[Diagnostic]:
     if game.map != base.map:
-        yield _stays("The map, with its boxes and tracks, stays", "a board cannot be changed", "/map")
+        yield _stays("The map, with its boxes and tracks, stays", "change a board", "/map")
     if (game.turns, game.turn_count) != (base.turns, base.turn_count) or game.phases != base.phases:
-        yield _stays("The turn counter, with turns and phases, stays", "it cannot be changed", "/game/turns")
+        yield _stays("The turn counter, with turns and phases, stays", "change it", "/game/turns")
     for key, side in base.sides.items():
         if key in game.sides and game.sides[key].name != side.name:
-            why = "a side cannot be called otherwise"
+            why = "give a side another name"
             yield _stays(f"The side {side.name} stays", why, f"/game/sides/{key}")
 
 
@@ -50,7 +50,7 @@ def _taken_away(compared: Comparison, game: Game, base: Game) -> Iterator[Diagno
     wanted = slots_of(compared.wanted)
     gone = [slot.name for number, slot in compared.slots.items() if number not in wanted]
     if gone:
-        verb, why = _verb(gone), "pieces cannot be taken away"
+        verb, why = _verb(gone), "take pieces away"
         yield _stays(f"{_named(gone)} {verb} among the module's counters", why, "/counters/counters")
     for kind, was, now in (
         ("set-up", base.scenarios, game.scenarios),
@@ -58,7 +58,7 @@ def _taken_away(compared: Comparison, game: Game, base: Game) -> Iterator[Diagno
     ):
         titles = _gone(was, now)
         if titles:
-            why = f"a {kind} cannot be taken away"
+            why = f"take a {kind} away"
             yield _stays(f"The {kind} {_named(titles)} {_verb(titles)}", why, "/game")
 
 
@@ -71,7 +71,7 @@ def _of_the_module(compared: Comparison) -> Iterator[Diagnostic]:
         theirs, ours = _nodes(compared.module, kind), _nodes(compared.wanted, kind)
         other = [name for name, node in ours.items() if name in theirs and theirs[name] != node]
         if other:
-            yield _stays(f"The {said} {_named(other)} {_verb(other)}", "they cannot be changed", "/charts")
+            yield _stays(f"The {said} {_named(other)} {_verb(other)}", "change them", "/charts")
 
 
 def _gone(was: Mapping[str, _Titled], now: Mapping[str, _Titled]) -> list[str]:
@@ -97,5 +97,5 @@ def _verb(names: list[str]) -> str:
 
 
 def _stays(what: str, why: str, pointer: str) -> Diagnostic:
-    message = f"{what} as the module has it: by an extension {why}."
+    message = f"{what} as the module has it: no extension can {why}."
     return Diagnostic("vmdx.stays", Severity.WARNING, message, _REMEDY, Where(pointer=pointer))

@@ -65,10 +65,14 @@ class VassalExtension:
             BadInputError: When two counters share a number, or a name cannot be written.
             VerifyError: When the extension does not fit its module.
         """
-        game, label = context.game, _label(context.settings)
-        name = f"{game.id}_ext/{file_name(label, '.vmdx')}"
-        if not label or context.base is None:
-            return TargetResult({}, skipped={name if label else f"{game.id}_ext": _why_not(context)})
+        game, names = context.game, tuple(_names(context.settings))
+        folder, label = f"{game.id}_ext", ", ".join(words for _, words in names)
+        if not names:
+            return TargetResult({}, skipped={folder: _PLAIN})
+        key = "-".join(name for name, _ in names)
+        name = f"{folder}/{file_name(key, '.vmdx')}"
+        if context.base is None:
+            return TargetResult({}, skipped={name: _NO_BASE})
         sources, base = sources_of(context), sources_of(context.base)
         if isinstance(base, str) or isinstance(sources, str):
             return TargetResult({}, skipped={name: base if isinstance(base, str) else str(sources)})
@@ -76,8 +80,8 @@ class VassalExtension:
         if added:
             return TargetResult({}, skipped={name: f"it would need a module with the side {added[0]}"})
         made, wanted = _made(compose(base)), compose(_on_the_board(sources, base))
-        key = sha256(f"{game.id}/{label}".encode()).hexdigest()[:_ID_DIGITS]
-        compared = Comparison(key, clean(label), made.module, wanted.module)
+        own_id = sha256(f"{game.id}/{key}".encode()).hexdigest()[:_ID_DIGITS]
+        compared = Comparison(own_id, clean(label), made.module, wanted.module)
         told = staying(compared, game, context.base.game)
         parts = {
             "Counters": own_counters(compared),
@@ -97,18 +101,16 @@ class VassalExtension:
         return TargetResult({name: data}, problems, parts=(part,))
 
 
-def _label(settings: BuildSettings) -> str:
-    """What the extension is called: after overlays and edition; empty where there is nothing of it."""
-    names = [*settings.overlays]
+def _names(settings: BuildSettings) -> Iterator[tuple[str, str]]:
+    """What the extension is called after, for files and in words: overlays, edition and trusted layer.
+
+    The module may have set-ups of the edition with counters and charts of its own; here all is of it.
+    """
+    yield from ((name, name) for name in settings.overlays)
     if settings.edition != LATEST:
-        names.append(edition_words(settings.edition))
+        yield settings.edition, f"all {edition_words(settings.edition)}"
     if settings.trust is not None:
-        names.append(f"trust {settings.trust}")
-    return ", ".join(names)
-
-
-def _why_not(context: BuildContext) -> str:
-    return _NO_BASE if _label(context.settings) else _PLAIN
+        yield f"trust-{settings.trust}", f"trusting {settings.trust}"
 
 
 def _on_the_board(sources: Sources, base: Sources) -> Sources:
