@@ -26,9 +26,13 @@ Size = tuple[float, float]
 
 _PAD = 2.0
 _HEAD = 6.6
+_HEAD_SIZE = 9.0  # points
+_SIGN_ROOM = 4.0  # of the sign of a side before a heading
 _CLEAR = 1.2  # between counters
 _BROADEST_SPACE = 46.0  # of a track
 _STRETCH = 1.5  # of a box over its least width
+_LOOSEST = 2.5  # of all that stands in a row with much room left
+_LONGEST_HEAD = 60.0  # mm; a longer heading of a box does not make it broader
 _LANES = 2  # rows of counters in a box
 _DEFAULT_CAPACITY = 12
 _LABEL = 17.0  # points
@@ -122,25 +126,30 @@ def _blocks(game_map: GameMap, counter: Size, room: float) -> list[Block]:
         columns = max(1, ceil((box.capacity or _DEFAULT_CAPACITY) / _LANES))
         columns = min(columns, int((room - 2 * _PAD) / (counter[0] + _CLEAR)))
         width = columns * (counter[0] + _CLEAR) - _CLEAR + 2 * _PAD
-        found.append(Block(box, (), columns, max(width, _least_head(counter))))
+        found.append(Block(box, (), columns, max(width, _least_head(box, counter))))
     return found
 
 
-def _least_head(counter: Size) -> float:
-    """Width that a heading wants at least."""
-    return 2 * counter[0] + 2 * _PAD
+def _least_head(box: MapBox, counter: Size) -> float:
+    """Width that a heading wants, so that it need not be smaller than those of others."""
+    wanted = measure(box.title, theme.CONDENSED_BOLD, _HEAD_SIZE) + 2 * _PAD + (_SIGN_ROOM if box.side else 0)
+    return max(2 * counter[0] + 2 * _PAD, min(wanted, _LONGEST_HEAD))
 
 
 def _stretched(row: Sequence[Block], room: float) -> list[tuple[Block, float]]:
-    """Widths that fill the row: tracks take the slack, or all boxes alike; none becomes out of shape."""
-    slack = room - sum(block.width for block in row) - GAP * (len(row) - 1)
-    takers = [block for block in row if isinstance(block.content, Track)] or list(row)
-    found = []
-    for block in row:
-        more = slack / len(takers) if any(block is taker for taker in takers) else 0.0
-        most = max(block.width, _BROADEST_SPACE * block.columns) if block.spaces else block.width * _STRETCH
-        found.append((block, min(block.width + more, most)))
-    return found
+    """Widths that fill the row: first tracks grow, then boxes, then all alike; none becomes out of shape."""
+    widths = [block.width for block in row]
+    limits = (
+        [max(b.width, _BROADEST_SPACE * b.columns) if b.spaces else b.width for b in row],
+        [0.0 if b.spaces else b.width * _STRETCH for b in row],
+        [b.width * _LOOSEST for b in row],
+    )
+    for most in limits:
+        slack = room - sum(widths) - GAP * (len(row) - 1)
+        growing = sum(width for width, limit in zip(widths, most, strict=True) if width < limit)
+        more = slack / growing if growing else 0.0
+        widths = [max(w, min(w * (1 + more), limit)) for w, limit in zip(widths, most, strict=True)]
+    return list(zip(row, widths, strict=True))
 
 
 def _draw_box(box: MapBox, columns: int, area: Box, tools: Tools) -> Band:
@@ -168,12 +177,14 @@ def _plate(area: Box, title: str, pointer: str, look: SideLook | None, tools: To
     colour = tools.style.soft if look is None else look.colour
     ground = tools.style.bars.of(colour)
     ink = readable_on(ground)
-    room = area.width - 2 * _PAD - (0 if look is None else 4.0)
-    fitted = tools.fitter.line(title, theme.CONDENSED_BOLD, 9.0, width=room, pointer=f"{pointer}/title")
+    room = area.width - 2 * _PAD - (0 if look is None else _SIGN_ROOM)
+    fitted = tools.fitter.line(
+        title, theme.CONDENSED_BOLD, _HEAD_SIZE, width=room, pointer=f"{pointer}/title"
+    )
     baseline = area.y + (_HEAD + cap_height(theme.CONDENSED_BOLD, fitted.size)) / 2
     head = shapes.rectangle(area.x, area.y, area.width, _HEAD, fill=ground)
     sign = _sign(Box(area.x + _PAD, area.y + (_HEAD - 2.6) / 2, 2.6, 2.6), look, ink)
-    start = area.x + _PAD + (4.0 if sign else 0.0)
+    start = area.x + _PAD + (_SIGN_ROOM if sign else 0.0)
     return (
         shapes.box(area, fill=tools.style.panel),
         head,

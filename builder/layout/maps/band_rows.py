@@ -54,17 +54,50 @@ def rows_of(blocks: Sequence[Block], room: float) -> list[Row]:
             _put([block], tracks, number)
             first = number + 1
     boxes: list[Row] = []
+    whole: list[Row] = []
+    rank: dict[int, tuple[int, int]] = {}
     for group in _by_width(_groups(block for block in blocks if isinstance(block.content, MapBox))):
         parts = _parted(group, room)
+        rank |= {id(block): (order[id(group[0])], order[id(block)]) for block in group}
+        whole += parts if len(parts) == 1 else []
         beside = _row_with_room(group, tracks, room, 0)
         if len(parts) == 1 and beside < len(tracks):
             _put(group, tracks, beside)
             continue
         for part in parts:
             _put(part, boxes, _row_with_room(part, boxes, room, 0) if len(parts) == 1 else len(boxes))
+    _share_out(whole, [*tracks, *boxes], room)
+    for row in (*tracks, *boxes):
+        # Tracks stay in front; a group stands where its first box does in the file.
+        row.sort(key=lambda block: rank.get(id(block), (-1, -1)))
     # What found room beside others stands wherever these do.
-    boxes.sort(key=lambda row: order[id(row[0])])
+    boxes = sorted(filter(None, boxes), key=lambda row: order[id(row[0])])
     return [*tracks, *boxes]
+
+
+def _share_out(parts: Sequence[Row], rows: list[Row], room: float) -> None:
+    """Move boxes from full rows into emptier ones, as long as that makes rows more alike.
+
+    Args:
+        parts: Boxes that must stay in one row, each group by itself.
+        rows: Changed where they stand; none is added.
+        room: Width of a row, mm.
+    """
+    while True:
+        moves = [
+            (_width(home) - _width((*other, *part)), number, part, home, other)
+            for number, part in enumerate(parts)
+            for home in rows
+            if any(block is part[0] for block in home)
+            for other in rows
+            if other is not home and other and _width((*other, *part)) <= room + _SLACK
+        ]
+        gain, _, part, home, other = max(moves, key=lambda move: move[:2], default=(0.0, 0, [], [], []))
+        if gain <= _SLACK:
+            return
+        moved = {id(block) for block in part}
+        home[:] = [block for block in home if id(block) not in moved]
+        other += part
 
 
 def _groups(blocks: Iterable[Block]) -> list[Row]:
