@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from builder.drawing.scene import Box
 from builder.geometry.affine import Affine, Point
 from builder.geometry.polygon import contains
 from builder.layout.maps.areacells import AreaCell
 from builder.layout.maps.curves import between
-from builder.layout.maps.fields import Figure
+from builder.layout.maps.fields import Figure, box_about
 
 _BAR = 0.3
 """Half length of what lies between two areas, across the way from one to the other, in sizes."""
@@ -87,3 +87,10 @@ class AreaField:
     def figures(self) -> Iterator[Figure]:
         """None: areas have no columns and rows."""
         return iter(())
+
+    def part(self, codes: Collection[str]) -> AreaField:
+        """The field of some of its areas, at the same places; other areas are off its map."""
+        cells = {code: cell for code, cell in self.cells.items() if code in codes}
+        links = {code: tuple(other for other in self.links.get(code, ()) if other in cells) for code in cells}
+        corners = [corner for code in cells for corner in self.corners(code)]
+        return replace(self, cells=cells, links=links, extent=box_about(corners))

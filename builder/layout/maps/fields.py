@@ -86,3 +86,12 @@ class Field(Protocol):
 
     def figures(self) -> Iterator[Figure]:
         """Numbers of columns and rows at the rim; none where spaces have no columns and rows."""
+
+    def part(self, codes: Collection[str]) -> Field:
+        """The field of some of its spaces, at the same places; other spaces are off its map."""
+
+
+def box_about(points: Collection[Point]) -> Box:
+    """The smallest box that holds some points, of which there is one at least."""
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from math import ceil
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from builder.drawing.scene import Box
 from builder.geometry.affine import Point
 from builder.geometry.hexcode import HexCode
-from builder.layout.maps.fields import Figure
+from builder.layout.maps.fields import Figure, box_about
 
 Cell = tuple[int, int]
 """Column and row."""
@@ -129,6 +129,13 @@ class GridField(Generic[GridT]):
             yield Figure(self.code.column.format(column), (self._middle(cell)[0], top), is_above=True)
         for row, cell in sorted(self.heads_of_rows().items()):
             yield Figure(self.code.row.format(row), (left, self._middle(cell)[1]), is_above=False)
+
+    def part(self, codes: Collection[str]) -> Self:
+        """The field of some of its spaces, at the same places; other spaces are off its map."""
+        cells = {code: cell for code, cell in self.cells.items() if code in codes}
+        corners = [corner for code in cells for corner in self.corners(code)]
+        back = {cell: code for code, cell in cells.items()}
+        return replace(self, cells=cells, codes=back, extent=box_about(corners))
 
     def _middle(self, cell: Cell) -> Point:
         return self._on_sheet(self.grid.centre(cell))

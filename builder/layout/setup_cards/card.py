@@ -52,7 +52,12 @@ class _Density:
     map_tallest: float = MAP_TALLEST
 
 
-_DENSER = (_Density(0.7), _Density(0.45), _Density(0.35, 0.76 * MAP_TALLEST))
+_DENSER = (
+    _Density(0.7),
+    _Density(0.45),
+    _Density(0.35, 0.76 * MAP_TALLEST),
+    _Density(0.3, 0.6 * MAP_TALLEST),
+)
 """What is tried for a card whose last page is nearly empty, the least change first."""
 
 _SHARED = (_Density(), _Density(0.7, 0.76 * MAP_TALLEST), _Density(0.5, 0.62 * MAP_TALLEST))

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
+from builder.drawing import shapes
 from builder.drawing.colour import Swatch
-from builder.drawing.scene import Item, Path, Stroke
+from builder.drawing.scene import Group, Item, Path, Stroke
 from builder.geometry.path import Segment
 from builder.layout import theme
 from builder.layout.maps.fields import Field
 from builder.layout.maps.geography import NO_GEOGRAPHY, Geography
-from builder.layout.maps.laying import lay
+from builder.layout.maps.laying import NO_MAP, lay
 from builder.layout.maps.regions import every_side, straight_outline
 from builder.layout.maps.surface import NoMap, Surface
 from builder.layout.setting import RULE, TINT
+from builder.layout.setup_cards.miniwindow import shown_part
 from builder.model.maps import GameMap
 
 _WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
@@ -37,7 +40,7 @@ class MiniGround:
 
 
 class MiniGrounds:
-    """The grounds of a game by size; cards of a game are as wide as each other, so that few are made.
+    """The grounds of a game by size and part: those of cards that show the same part are made once.
 
     Args:
         game_map: The map, if there is one.
@@ -47,35 +50,55 @@ class MiniGrounds:
     def __init__(self, game_map: GameMap | None, geography: Geography = NO_GEOGRAPHY) -> None:
         self._game_map = game_map
         self._geography = geography
-        self._made: dict[tuple[float, float], MiniGround | None] = {}
+        self._whole = lay(game_map, (0.0, 0.0)) if game_map is not None else NO_MAP
+        self._made: dict[tuple[float, float, tuple[str, ...]], MiniGround] = {}
 
-    def within(self, width: float, height: float) -> MiniGround | None:
-        """The ground at the size at which it fills a room, mm; None without a map that can be drawn."""
-        room = (width, height)
-        if room not in self._made:
-            self._made[room] = None if self._game_map is None else self._ground(self._game_map, room)
-        return self._made[room]
+    @property
+    def game_map(self) -> GameMap | None:
+        """The map, if there is one."""
+        return self._game_map
 
-    def _ground(self, game_map: GameMap, room: tuple[float, float]) -> MiniGround | None:
-        surface = _fitted(game_map, *room)
-        if isinstance(surface, NoMap):
+    def within(self, width: float, height: float, used: Collection[str]) -> MiniGround | None:
+        """The part of the map that is used, at the size at which it fills a room.
+
+        Args:
+            width: Of the room, mm.
+            height: Of the room, mm.
+            used: Codes of the spaces that something is said of.
+
+        Returns:
+            None without a map that can be drawn.
+        """
+        game_map, whole = self._game_map, self._whole
+        if game_map is None or isinstance(whole, NoMap):
             return None
-        field = surface.field
+        codes = shown_part(whole.field, used, (width, height))
+        key = (width, height, codes)
+        if key not in self._made:
+            shown = _part(whole.field, codes).extent
+            surface = lay(game_map, (0.0, 0.0), min(width / shown.width, height / shown.height))
+            if isinstance(surface, NoMap):
+                return None
+            self._made[key] = self._ground(game_map, surface, codes)
+        return self._made[key]
+
+    def _ground(self, game_map: GameMap, surface: Surface, codes: Collection[str]) -> MiniGround:
+        field = _part(surface.field, codes)
+        backdrop = surface.backdrop(self._geography)
+        if backdrop and field is not surface.field:
+            rim = shapes.box(field.extent, stroke=Stroke(RULE, theme.HAIRLINE))
+            backdrop = (Group(backdrop, clip=Path(rim.segments)), rim)
         return MiniGround(
             game_map,
             field,
-            (*surface.backdrop(self._geography), Path(straight_outline(field, field.cells), TINT)),
+            (*backdrop, Path(straight_outline(field, field.cells), TINT)),
             (Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)), *_water(field, game_map)),
         )
 
 
-def _fitted(game_map: GameMap, width: float, height: float) -> Surface | NoMap:
-    """The spaces at the size at which they fill the room."""
-    surface = lay(game_map, (0.0, 0.0))
-    if isinstance(surface, NoMap):
-        return surface
-    extent = surface.field.extent
-    return lay(game_map, (0.0, 0.0), min(width / extent.width, height / extent.height))
+def _part(field: Field, codes: Collection[str]) -> Field:
+    """Some spaces of a field; the field itself where they are all of it."""
+    return field if len(codes) == len(field.cells) else field.part(frozenset(codes))
 
 
 def _water(field: Field, game_map: GameMap) -> tuple[Item, ...]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, dist, pi, sin
+from itertools import pairwise
+from math import ceil, cos, dist, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import WHITE, Swatch, derived
-from builder.drawing.fonts import cap_height
+from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Group, Item, Path, Stroke, Text
 from builder.geometry.affine import Point, translation
 from builder.layout import theme
 from builder.layout.charts.table import Picture
-from builder.layout.maps.fields import Field
+from builder.layout.maps.fields import Field, Figure
 from builder.layout.maps.regions import straight_outline
 from builder.layout.palette import readable_on
 from builder.layout.setting import SOFT
@@ -29,6 +30,7 @@ _RULER = 3.2
 _TINT = 0.42  # share of a zone's colour in its ground
 _LARGE_TINT = 0.22
 _CODE_SIZE = 5.0
+_CODE_AIR = 0.6  # mm between two numbers at the rim
 _DOT = 0.6
 
 # What a place costs a letter, in hexes from the middle of its zone.
@@ -63,7 +65,7 @@ class MapJob:
 
 
 def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -> Picture | None:
-    """The map in a width, or narrower where that would be too tall; None without a map to draw.
+    """The part of the map that the job speaks of, as large as fits; None without a map to draw.
 
     Args:
         grounds: The map.
@@ -71,7 +73,7 @@ def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -
         width: Room, mm.
         tallest: Most height, mm.
     """
-    ground = grounds.within(width - _RULER, tallest - _RULER)
+    ground = grounds.within(width - _RULER, tallest - _RULER, _used(grounds.game_map, job))
     if ground is None:
         return None
     field = ground.field
@@ -93,6 +95,13 @@ def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -
         extent.height + _RULER,
         (Group(items, translation(_RULER - extent.x, _RULER - extent.y), name="small map"),),
     )
+
+
+def _used(game_map: GameMap | None, job: MapJob) -> frozenset[str]:
+    """Codes of spaces that a small map has something in."""
+    places = game_map.places if game_map is not None else {}
+    named = (code for id_ in job.places if id_ in places for code in places[id_].spaces or ())
+    return frozenset((*job.stands, *named, *(code for zone in job.zones for code in zone.spaces)))
 
 
 def badge(letter: str, x: float, y: float, fill: Swatch) -> tuple[Item, ...]:
@@ -247,14 +256,23 @@ def _points(field: Field, code: str, rings: Sequence[float]) -> Iterator[Point]:
 
 
 def _rulers(field: Field) -> Iterator[Item]:
-    """Column numbers above and row numbers on the left."""
+    """Column numbers above and row numbers on the left; where they are crowded every second or third."""
     low = cap_height(theme.CONDENSED, _CODE_SIZE) / 2
-    for figure in field.figures():
+    figures = tuple(field.figures())
+    widest = max((measure(figure.words, theme.CONDENSED, _CODE_SIZE) for figure in figures), default=0.0)
+    for figure in _thinned([f for f in figures if f.is_above], 0, widest + _CODE_AIR):
         x, y = figure.point
-        if figure.is_above:
-            yield _figure(x, y - 0.8, figure.words, Anchor.MIDDLE)
-        else:
-            yield _figure(x - 0.6, y + low, figure.words, Anchor.END)
+        yield _figure(x, y - 0.8, figure.words, Anchor.MIDDLE)
+    for figure in _thinned([f for f in figures if not f.is_above], 1, 2 * low + _CODE_AIR):
+        x, y = figure.point
+        yield _figure(x - 0.6, y + low, figure.words, Anchor.END)
+
+
+def _thinned(figures: Sequence[Figure], axis: int, room: float) -> Sequence[Figure]:
+    """Every figure, or every second, third, … so that each has a room, mm, along an axis."""
+    gaps = [two.point[axis] - one.point[axis] for one, two in pairwise(figures)]
+    step = max(1, ceil(room / gap)) if (gap := min(gaps, default=0.0)) > 0 else 1
+    return figures[::step]
 
 
 def _figure(x: float, y: float, words: str, anchor: Anchor) -> Text:
