@@ -204,6 +204,19 @@ def test_an_erratum_leaves_a_dagger():
     assert "†" not in words(draw(face()).items)
 
 
+def test_a_dagger_reads_on_whatever_lies_below_it():
+    def marks(pointer):
+        return Mark(errata=("e1",) if pointer.endswith("/front/size") else ())
+
+    for nation in ("north", "south", "east"):
+        for name, template in TEMPLATES.items():
+            painted = draw(face(nation=nation), marks=marks, template=name)
+            if "†" in words(painted.items):
+                dagger = text_item(painted, "†")
+                assert dagger.halo is not None, name
+                assert contrast(dagger.fill, dagger.halo.colour) >= TEXT_CONTRAST, name
+
+
 @pytest.mark.parametrize(("given", "has_dagger"), [({}, True), ({"size": "group"}, False)])
 def test_a_back_bears_the_dagger_of_what_it_takes_from_its_front(given, has_dagger):
     def marks(pointer):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from builder.diagnostics import Diagnostic
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
-from builder.drawing.scene import Anchor, Box, Item, Path, Stroke, Text
+from builder.drawing.scene import MM_PER_PT, Anchor, Box, Item, Path, Stroke, Text
 from builder.drawing.symbols import draw, frame_of, keys, size_mark, square_of
 from builder.errors import NotFoundError
-from builder.layout.counters.colours import Colour, resolve
+from builder.layout.counters.colours import Colour, resolve, strengthened
 from builder.layout.counters.edging import pattern
 from builder.layout.counters.paint import (
     NOTHING,
     SYMBOL_CONTRAST,
+    TEXT_CONTRAST,
     Painted,
     contrast_problems,
     problem,
@@ -31,6 +32,7 @@ from builder.layout.palette import NEUTRALS
 _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
 _MARK_FONT = "condensed-bold"
+_DAGGER_RIM = 0.16  # width of the line round a dagger, in its size
 _FIELD_WIDTH = 3  # of an unknown size mark, in heights: about what three or four crosses take
 
 
@@ -106,14 +108,20 @@ def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
 
 
 def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
-    """A dagger in the middle of its box when an erratum changed the face."""
+    """A dagger in the middle of its box when an erratum changed the face.
+
+    What other slots paint below it is not known here, so it brings a rim of its ground with it.
+    """
     if not subject.errata():
         return NOTHING
     room = place.box(slot.box)
     size = slot.size * place.scale
-    ink = _swatch(slot.ink, subject, _INK)
+    ground = _swatch(slot.on, subject, _PAPER)
+    ink = strengthened(_swatch(slot.ink, subject, _INK), ground, TEXT_CONTRAST)
     baseline = room.y + (room.height + cap_height(slot.font, size)) / 2
-    return Painted((Text(room.x + room.width / 2, baseline, DAGGER, slot.font, size, ink, Anchor.MIDDLE),))
+    rim = Stroke(ground, _DAGGER_RIM * size * MM_PER_PT)
+    at = (room.x + room.width / 2, baseline)
+    return Painted((Text(*at, DAGGER, slot.font, size, ink, Anchor.MIDDLE, halo=rim),))
 
 
 def _unsafe(slot: Slot, area: Box, place: Place, subject: Subject) -> tuple[Diagnostic, ...]:
