@@ -209,7 +209,7 @@ def test_a_dagger_reads_on_whatever_lies_below_it():
         return Mark(errata=("e1",) if pointer.endswith("/front/size") else ())
 
     for nation in ("north", "south", "east"):
-        for name, template in TEMPLATES.items():
+        for name in TEMPLATES:
             painted = draw(face(nation=nation), marks=marks, template=name)
             if "†" in words(painted.items):
                 dagger = text_item(painted, "†")
