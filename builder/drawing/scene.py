@@ -188,7 +188,7 @@ class Document:
         subject: One line on what it is.
         keywords: For search.
         author: Who is named as author.
-        duplex: How it wants to be printed.
+        duplex: How it wants to be printed; None when its pages want different things and say so.
     """
 
     title: str
@@ -196,4 +196,4 @@ class Document:
     subject: str = ""
     keywords: tuple[str, ...] = ()
     author: str = "Counterfoil"
-    duplex: Duplex = Duplex.SINGLE
+    duplex: Duplex | None = Duplex.SINGLE

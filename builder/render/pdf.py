@@ -95,7 +95,8 @@ def _describe(canvas: Any, document: Document) -> None:
     canvas.setProducer("Counterfoil")
     canvas.setViewerPreference("PrintScaling", "None")  # counters must come out at their size
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
+    if document.duplex is not None:
+        canvas.setViewerPreference("Duplex", _DUPLEX[document.duplex])
 
 
 class _PdfWriter:

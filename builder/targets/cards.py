@@ -19,6 +19,7 @@ from builder.layout.cards import (
 from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import find_paper, preset_for
+from builder.layout.sheets.turning import told
 from builder.model.cards import Deck
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -43,7 +44,8 @@ class Cards:
             return TargetResult({}, skipped={PDF: "the game has no decks of cards"})
         job = card_job(context)
         drawn = card_sheets(job)
-        diagnostics = (*counts_told(decks.values()), *drawn.diagnostics)
+        printed = told("cards", (job.preset,), job.offset)
+        diagnostics = (*counts_told(decks.values()), *drawn.diagnostics, *printed)
         if not drawn.pages:
             return TargetResult({}, diagnostics, {PDF: "no card fits a sheet"})
         document = Document(
@@ -53,9 +55,9 @@ class Cards:
             keywords=("cards", context.game.title),
             duplex=job.preset.duplex,
         )
-        told = pieces_told(drawn.pages, "cards")
-        how = SheetWords.of(job.preset.backs, job.offset)
-        part = part_of(PDF, Kind.CARDS, "Cards", document, how=how, holds=told)
+        holds = pieces_told(drawn.pages, "cards")
+        how = SheetWords.of((job.preset.backs,), job.offset)
+        part = part_of(PDF, Kind.CARDS, "Cards", document, how=how, holds=holds)
         files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}
         return TargetResult(files, diagnostics, parts=(part,))
 

@@ -20,6 +20,7 @@ from builder.layout.sheets import (
     find_paper,
     preset_for,
 )
+from builder.layout.sheets.turning import told, turned
 from builder.model.counters import Counter, CounterSet
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
@@ -46,23 +47,28 @@ class Counters:
             return TargetResult({}, skipped={PDF: "the game has no counters"})
         job = sheet_job(context)
         drawn = counter_sheets(counters.counters.values(), job)
-        diagnostics = (*sides_alike(job.parts), *_colours(job, counters), *drawn.diagnostics)
+        presets = _presets(counters.counters.values(), job)
+        diagnostics = (
+            *sides_alike(job.parts),
+            *_colours(job, counters),
+            *drawn.diagnostics,
+            *told("counters", presets, job.offset),
+        )
         if not drawn.pages:
             return TargetResult({}, diagnostics, {PDF: "no counter fits a sheet"})
-        preset = _preset(counters.counters.values(), job)
         document = Document(
             title=f"{context.game.title}: counters",
             pages=drawn.pages,
             subject=f"Counter sheets, {job.imprint.build}",
             keywords=("counters", context.game.title),
-            duplex=preset.duplex,
+            duplex=turned(presets),
         )
         files = {PDF: context.settings.printing.pdf(document)}
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
-        told = pieces_told(drawn.pages, "counters")
-        how = SheetWords.of(preset.backs, job.offset)
-        part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=told)
+        ways = tuple(dict.fromkeys(preset.backs for preset in presets))
+        how, holds = SheetWords.of(ways, job.offset), pieces_told(drawn.pages, "counters")
+        part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=holds)
         return TargetResult(files, diagnostics, parts=(part,))
 
 
@@ -92,10 +98,10 @@ def sheet_job(context: BuildContext) -> SheetJob:
     )
 
 
-def _preset(counters: Iterable[Counter], job: SheetJob) -> SheetPreset:
-    """The preset of the first counter that is drawn: a file can tell a printer only one way to turn paper."""
+def _presets(counters: Iterable[Counter], job: SheetJob) -> tuple[SheetPreset, ...]:
+    """The presets of the counters that are drawn, each once."""
     drawn = (job.templates[counter.template] for counter in counters if counter.template in job.templates)
-    return job.presets[next(drawn).outline]
+    return tuple(dict.fromkeys(job.presets[template.outline] for template in drawn))
 
 
 COUNTERS: Target = Counters()

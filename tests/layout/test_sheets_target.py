@@ -5,6 +5,7 @@ from io import BytesIO
 
 import pytest
 from builder.errors import NotFoundError
+from builder.layout.sheets import BackOffset
 from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids
@@ -65,6 +66,37 @@ def test_the_printer_is_told_the_way_of_the_counters_that_there_are():
     data = find_target("counters").compile(made).files["pdf/counters.pdf"]
     with Pdf.open(BytesIO(data)) as pdf:
         assert str(pdf.Root.ViewerPreferences["/Duplex"]) == "/DuplexFlipShortEdge"
+
+
+def test_where_counters_are_printed_in_several_ways_the_printer_is_told_none_and_the_user_all():
+    sheets = LIBRARY["sheets"]
+    mine = {**sheets, "for_shape": {**sheets["for_shape"], "round": "block-short-edge"}}
+    library = replace(LIBRARY, files={**LIBRARY.files, "sheets": mine})
+    flag = counter(template="round-marker", front={"side": "blue", "text": ["A"]}, class_id="flag")
+    result = find_target("counters").compile(
+        BuildContext(game({"a": counter(), "b": flag}), library, BuildSettings())
+    )
+    with Pdf.open(BytesIO(result.files["pdf/counters.pdf"])) as pdf:
+        assert "/Duplex" not in pdf.Root.ViewerPreferences
+    (finding,) = result.diagnostics
+    assert finding.code == "sheet.ways-differ"
+    assert "over the long edge and over the short edge" in finding.message
+    assert "each sheet as its foot says" in result.parts[0].printing
+
+
+@pytest.mark.parametrize(
+    ("sheets", "offset", "codes"),
+    [
+        ("block-fold", BackOffset(0.4, 0.0), ["sheet.offset-unused"]),
+        ("spaced-single", BackOffset(0.0, -0.2), ["sheet.offset-unused"]),
+        ("block-fold", BackOffset(), []),
+        ("block-short-edge", BackOffset(0.4, 0.0), []),
+    ],
+)
+def test_an_offset_that_moves_nothing_is_told(sheets, offset, codes):
+    settings = replace(SETTINGS, printing=Printing(sheets=sheets, back_offset=offset))
+    found = find_target("counters").compile(context(few(), settings)).diagnostics
+    assert [finding.code for finding in found] == codes
 
 
 def test_an_unknown_preset_is_refused():

@@ -21,6 +21,7 @@ FRONT = " front"
 """How the name of the group ends that draws the front of a counter or card."""
 
 _BACK = "back"
+_IN_SEVERAL_WAYS = "Print at 100 %, each sheet as its foot says."
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -134,10 +135,13 @@ class SheetWords:
     joining: str = ""
 
     @classmethod
-    def of(cls, backs: Backs, offset: BackOffset) -> SheetWords:
-        """What to say of sheets whose backs lie in one way and are moved on the page."""
-        moved = first_up(offset.told(backs))
-        return cls(" ".join(filter(None, (printing(backs), moved and f"{moved}."))), joining(backs))
+    def of(cls, ways: Sequence[Backs], offset: BackOffset) -> SheetWords:
+        """What to say of sheets whose backs lie in some ways and are moved on the page."""
+        joined = " ".join(dict.fromkeys(filter(None, map(joining, ways))))
+        if len(ways) != 1:
+            return cls(_IN_SEVERAL_WAYS, joined)
+        moved = first_up(offset.told(ways[0]))
+        return cls(" ".join(filter(None, (printing(ways[0]), moved and f"{moved}."))), joined)
 
 
 _ONE_SIDED = SheetWords()

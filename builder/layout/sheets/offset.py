@@ -30,6 +30,11 @@ class BackOffset:
     down: float = 0.0
     over: Backs | None = None
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether there is a shift at all."""
+        return bool(self.right or self.down)
+
     def on(self, backs: Backs) -> tuple[float, float]:
         """The shift to the right and down for one way of turning the paper."""
         if backs not in DUPLEX:
