@@ -45,7 +45,8 @@ def change_words(game: Game, change: Change) -> str | None:
             return f"{about}: deleted **{told_at(game, change.path, change.old)}**"
     old, new = (told_at(game, change.path, value) for value in (change.old, change.new))
     old, new = changed_parts(old, new)
-    return f"{about}: **{old}** → **{new}**"
+    blank = " " if " " in old or " " in new else "\u00a0"
+    return f"{about}: **{old}**{blank}→{blank}**{new}**"
 
 
 def changed_parts(old: str, new: str) -> tuple[str, str]:

@@ -22,6 +22,11 @@ def pointer_words(game: Game, pointer: str) -> str:
     """What a pointer is about: "Counter 687/615, front: size"; the bare path where nothing is known of it."""
     tokens, charts, scenarios = split(pointer), game.charts, game.scenarios
     match tokens:
+        case ("counters", "counters", counter_id, side, "values", key, *rest):
+            fields = game.counters.fields if game.counters is not None else {}
+            field = name_of(key, fields)
+            what = f"Counter {_counter(game, counter_id)}, {side}, {field[:1].lower()}{field[1:]}"
+            return _about(game, what, rest)
         case ("counters", "counters", counter_id, *rest):
             return _about(game, f"Counter {_counter(game, counter_id)}", rest)
         case ("counters", "units", unit_id, *rest):
@@ -49,6 +54,10 @@ def pointer_words(game: Game, pointer: str) -> str:
         case ("rules", "reference", rule, *rest):
             number = rule_words(rule)
             return _about(game, f"Rule {number}" if number[:1].isdigit() else first_up(number), rest)
+        case ("rules", "modifiers", key, *rest):
+            # Where its title changes, both titles follow.
+            modifier = game.rules.modifiers.get(key) if rest != ["title"] else None
+            return _about(game, f"Modifier {modifier.title}" if modifier is not None else "Modifier", rest)
         case ("scenarios", scenario_id, ("setup" | "reinforcements") as part, line_id, *rest):
             line = _about(game, *_line(game, scenario_id, part, line_id, rest))
             return f"{title_of(scenario_id, scenarios)}, {line}"
@@ -87,7 +96,7 @@ def _line(game: Game, scenario_id: str, part: str, line_id: str, rest: list[str]
 
 
 def _about(game: Game, what: str, rest: list[str]) -> str:
-    words = [_step(game, token) for token in rest if token not in HOLDERS]
+    words = [_step(game, token) for token in rest if token not in HOLDERS and not token.isdigit()]
     if not words:
         return what
     return f"{what}, {', '.join(words)}"

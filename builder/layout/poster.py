@@ -287,7 +287,7 @@ def _instructions(plan: Plan) -> tuple[str, ...]:
             "**2.** Where a sheet joins another on its right or below, cut it along the crop marks there; "
             "leave the left and upper margins on.",
             f"**3.** Start with {first}. Slide each next sheet under the cut edge of its neighbour, up to "
-            f"the dashed marks: both then show the same strip of {OVERLAP:g} mm.",
+            f"the dashed marks: both show the same {OVERLAP:g}\u00a0mm.",
             "**4.** Glue row by row, then the rows to each other, and trim the outside along the crop marks.",
         ]
     return tuple(told)

@@ -44,7 +44,9 @@ def turns_in_words(game: Game, first: str, last: str | None) -> str:
     end = turn_label(game, last) if last is not None else None
     if begin is None or (last is not None and end is None):
         return numbers
-    return f"{begin} to {end} ({numbers})" if end is not None else f"{begin} ({first}) and on"
+    # What is in brackets stays in one line.
+    within = numbers.replace(" ", "\u00a0")
+    return f"{begin} to {end} ({within})" if end is not None else f"{begin} ({first}) and on"
 
 
 def date_words(text: str) -> str:

@@ -95,6 +95,15 @@ def test_the_foot_tells_source_and_certainty():
     assert "scan card 7 (public)" in said(known)
 
 
+@pytest.mark.parametrize(
+    ("cite", "told"), [(("rules#5.1",), "rule 5.1"), (("rules#2.3", "rules#9.1"), "rules 2.3, 9.1")]
+)
+def test_the_foot_names_a_document_once(cite, told):
+    (known, _), _ = faces(game(), lambda pointer: Mark("text", (), None, cite))
+    assert told in said(known)
+    assert "rules 5.1" not in said(known)
+
+
 def test_a_text_that_is_too_long_is_told_and_stays_on_the_card():
     wordy = {**KNOWN, "text": "Every river opens. " * 90}
     (face, _), found = faces(game(blue=deck(slots={"b07": wordy, "b08": ABSENT})))

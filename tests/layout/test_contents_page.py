@@ -73,6 +73,15 @@ def test_what_to_have_at_hand_is_the_sum_of_all_that_a_home_printer_takes():
     assert "one or the other" not in words.shopping(kit(COUNTERS, AID), PAPERS)
 
 
+def test_what_fits_a_sheet_of_paper_is_not_sent_to_a_print_shop():
+    one = replace(POSTER, pages=1, sheets=1)
+    small = kit(replace(WHOLE, width=280, height=150), one)
+    assert "large sheet" not in words.shopping(small, PAPERS)
+    assert "print one or the other" in words.shopping(small, PAPERS)
+    whole, _ = words.rows(small, PAPERS, "latest")
+    assert whole.stock.startswith("a page of its own size")
+
+
 def test_papers_of_other_sizes_are_bought_apart():
     large = replace(AID, width=297, height=420)
     assert "3 sheets of paper (A4) and 3 sheets of paper (A3)" in words.shopping(kit(AID, large), PAPERS)

@@ -297,7 +297,9 @@ CHARTS = {
     ("pointer", "words"),
     [
         ("/counters/counters/r-a/front/values/attack", "Counter R-A, front, attack"),
+        ("/counters/counters/r-a/front/text/0", "Counter R-A, front, text"),
         ("/counters/counters/gone/count", "Counter gone, count"),
+        ("/rules/modifiers/gone/title", "Modifier, title"),
         ("/counters/units/r-a/count", "Unit R-A, count"),
         ("/charts/combat/cells/1/a/value", "Combat, row 1 to 3, column Attack"),
         ("/charts/combat/columns/entries/a/label", "Combat, column Attack, label"),

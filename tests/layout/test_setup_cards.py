@@ -305,11 +305,11 @@ def test_values_at_the_start_have_names_and_those_of_the_other_side_are_left_to_
 @pytest.mark.parametrize(
     ("first", "last", "words"),
     [
-        ({"title": "29/07", "date": "1944-07-29"}, {"title": "15/08"}, "29/07 to 15/08 (1 to 2)"),
+        ({"title": "29/07", "date": "1944-07-29"}, {"title": "15/08"}, "29/07 to 15/08 (1\u00a0to\u00a02)"),
         (
             {"title": "Turn 1", "date": "June 1940"},
             {"date": "1940-07-01"},
-            "June 1940 to 1 July 1940 (1 to 2)",
+            "June 1940 to 1 July 1940 (1\u00a0to\u00a02)",
         ),
         ({"title": "Turn 1"}, {"title": "Turn 2"}, "1 to 2"),
         ({"title": "June"}, {}, "1 to 2"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.drawing.colour import Swatch, swatch
@@ -44,10 +44,18 @@ class CardLook:
     def cited(self, pointer: str) -> str:
         """Where a datum stands, in a few words; empty when nobody said."""
         mark = self.marks(pointer)
-        parts = (cite.partition("#") for cite in mark.cite)
-        places = dict.fromkeys(f"{document} {rule_words(anchor)}".strip() for document, _, anchor in parts)
+        places: dict[str, dict[str, None]] = {}
+        for document, _, anchor in (cite.partition("#") for cite in mark.cite):
+            places.setdefault(document, {})[rule_words(anchor)] = None
+        told = (_place(document, list(filter(None, rules))) for document, rules in places.items())
         certainty = "" if mark.certainty in (None, "text") else f" ({mark.certainty})"
-        return f"{', '.join(places)}{certainty}".strip()
+        return f"{'; '.join(told)}{certainty}".strip()
+
+
+def _place(document: str, rules: Sequence[str]) -> str:
+    """Numbers behind the name of their document once: "rule 9.1", "rules 2.3, 9.1"."""
+    name = "rule" if document == "rules" and len(rules) == 1 else document
+    return f"{name} {', '.join(rules)}".strip()
 
 
 def card_look(game: Game, marks: Marks) -> CardLook:

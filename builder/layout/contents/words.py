@@ -22,6 +22,9 @@ _STOCK: Mapping[Kind, str] = {
     Kind.PICTURES: "for the screen: for programs that show a table",
 }
 
+_OWN_SIZE = "a page of its own size: for the screen, or a print shop"
+"""For what fits a sheet of paper as it is."""
+
 OUTDATED = "From an earlier build."
 """Remark on a part whose data have changed since it was made."""
 
@@ -88,11 +91,16 @@ def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None)
         file=part.file,
         number=number,
         size=size_words(part, papers),
-        stock=_STOCK[part.kind],
+        stock=_OWN_SIZE if part.kind is Kind.WHOLE and _fits_a_sheet(made.parts) else _STOCK[part.kind],
         printing=part.printing or (_ONE_SIDE if part.kind in _PRINTED else ""),
         holds=", ".join(part.holds),
         remark=_remark(made, edition),
     )
+
+
+def _fits_a_sheet(parts: Iterable[Part]) -> bool:
+    """Whether what is also there at full size needs no more than one sheet of paper."""
+    return any(part.kind is Kind.POSTER and part.sheets == 1 for part in parts)
 
 
 def size_words(part: Part, papers: Iterable[Paper]) -> str:
@@ -130,9 +138,10 @@ def shopping(kit: Kit, papers: Iterable[Paper]) -> str:
     large = any(part.kind is Kind.WHOLE for part in kit.parts)
     old = any(not made.is_current and made.parts for made in kit.made)
     again = " Data have changed since some parts were made: build them again." * old
-    rest = " The large sheet shows the same as the sheets to join: print one or the other." * (
-        posters and large
-    )
+    whole, sheets = "page of its own size", "sheet"
+    if not _fits_a_sheet(kit.parts):
+        whole, sheets = "large sheet", "sheets to join"
+    rest = f" The {whole} shows the same as the {sheets}: print one or the other." * (posters and large)
     return f"To print all of it: {listed(told, 'and')}.{rest}{again}"
 
 

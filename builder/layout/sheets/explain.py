@@ -86,7 +86,7 @@ def _contents(pieces: list[Piece], parts: FaceParts) -> Note:
 
 
 def _numbered(number: int, kind: str) -> str:
-    return "1 unit" if (number, kind) == (1, _UNITS) else f"{number} {kind}"
+    return "1 unit" if (number, kind) == (1, _UNITS) else f"{number}\u00a0{kind}"
 
 
 def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
@@ -97,7 +97,7 @@ def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
     owner = nation.name if nation is not None else side.name if side is not None else "Neutral"
     if kind is None or (nation is not None and kind.is_unit):
         return owner, _UNITS
-    return owner, f"× {kind.name.lower()}"
+    return owner, f"×\u00a0{kind.name[:1].lower()}{kind.name[1:]}"
 
 
 def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint: Imprint) -> Note:
