@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from builder.building import marks_of
+from builder.marking import marks_of
 from builder.pipeline import LoadOptions, load_game
 from builder.source.origin import Layer
 from builder.source.project import find_project
