@@ -8,7 +8,7 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from builder.disk import is_there, move, output_error, write_durably
+from builder.disk import is_there, move, output_error, resolved, write_durably
 from builder.errors import OutputError
 from builder.staging import Staging
 
@@ -42,13 +42,17 @@ def write_atomically(path: Path, data: bytes) -> None:
     """Replace a file as a whole: whoever reads it sees the old content or the new, never a part.
 
     Args:
-        path: The file; missing folders are made. A link is followed, so that the link itself stays.
+        path: The file; missing folders are made. A link is followed, so that the link itself stays. A pipe or
+            a device is written to and stays what it is.
         data: The new content.
 
     Raises:
         OutputError: If it cannot be written; the old file stands then.
     """
-    target = path.resolve()
+    if _is_no_place(path):
+        _pour(path, data)
+        return
+    target = resolved(path)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         try:
@@ -56,6 +60,19 @@ def write_atomically(path: Path, data: bytes) -> None:
             move(part, target)
         finally:
             part.unlink(missing_ok=True)
+    except OSError as problem:
+        raise output_error(path, problem) from problem
+
+
+def _is_no_place(path: Path) -> bool:
+    """Whether a path leads to something that takes bytes and keeps none, such as ``/dev/stdout``."""
+    return is_there(path) and not path.is_file() and not path.is_dir()
+
+
+def _pour(path: Path, data: bytes) -> None:
+    try:
+        with path.open("wb") as stream:
+            stream.write(data)
     except OSError as problem:
         raise output_error(path, problem) from problem
 

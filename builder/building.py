@@ -14,6 +14,7 @@ from builder.archive import replace_files
 from builder.cache import input_digest
 from builder.contexts import context_of, with_base, with_other_edition
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.disk import resolved
 from builder.drawing.fonts import MissingGlyphError
 from builder.environment import versions
 from builder.errors import CounterfoilError, OutputError
@@ -148,7 +149,7 @@ def _refuse_sources(project: Project, out: Path) -> None:
     Raises:
         OutputError: When the output folder lies there.
     """
-    if out.resolve().is_relative_to((project.root / SOURCES).resolve()):
+    if resolved(out).is_relative_to((project.root / SOURCES).resolve()):
         raise OutputError(
             f"{out} lies in {SOURCES}/, which builds never write to.", "Name another folder with --out DIR."
         )

@@ -15,13 +15,12 @@ from __future__ import annotations
 
 import filecmp
 import shutil
-import sys
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import IO, Self
 
-from builder.disk import move, output_error, write_durably
+from builder.disk import move, output_error, resolved, take, write_durably
 from builder.errors import OutputError
 
 
@@ -38,7 +37,7 @@ class Staging:
     """
 
     def __init__(self, target: Path) -> None:
-        self._target = target.resolve()
+        self._target = resolved(target)
         self._shown = target
         self._root = self._target.with_name(f".{self._target.name}.building")
         self._lock: IO[bytes] | None = None
@@ -51,7 +50,7 @@ class Staging:
         except OSError as problem:
             raise output_error(self._shown, problem) from problem
         try:
-            _take(self._lock)
+            take(self._lock)
         except OSError as problem:
             self._lock.close()
             raise OutputError(
@@ -174,19 +173,3 @@ def _prune(folder: Path, top: Path) -> None:
     while folder != top and folder.is_dir() and not any(folder.iterdir()):
         folder.rmdir()
         folder = folder.parent
-
-
-def _take(file: IO[bytes]) -> None:
-    """Lock a file for this process.
-
-    Raises:
-        OSError: If another process holds it.
-    """
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 
 import click
 
 from builder.archive import write_atomically
-from builder.cli.printers import find_printer, read_printers, settings_file, write_printers
+from builder.cli.printers import find_printer, forget_printer, keep_printer, read_printers, settings_file
 from builder.cli.printing import OffsetType
 from builder.cli.usage import OneOf
 from builder.drawing.scene import Document, Duplex
+from builder.errors import BadInputError
 from builder.layout.calibration import Calibration, calibration_pages
 from builder.layout.sheets import BackOffset, Backs, find_paper
 from builder.layout.sheets.offset import DUPLEX, IN_PLACE
@@ -67,8 +69,7 @@ def calibrate(
         told = "--out FILE, --printer NAME with --back-offset X,Y, --list or --forget NAME"
         raise click.UsageError(f"Say what to do: {told}.")
     if forget is not None:
-        find_printer(file, forget)
-        write_printers(file, {name: o for name, o in read_printers(file).items() if name != forget})
+        forget_printer(file, forget)
         click.echo(f"{forget} is forgotten.")
     if printer is not None and back_offset is not None:
         _keep(file, printer, BackOffset(back_offset.right, back_offset.down, over))
@@ -86,9 +87,9 @@ def _keep(file: Path, name: str, offset: BackOffset) -> None:
         raise click.BadParameter(
             f"a name has letters that can be printed, {_MOST_LETTERS} at most.", param_hint="--printer"
         )
-    write_printers(file, {**read_printers(file), name: offset})
+    keep_printer(file, name, offset)
     click.echo(f"{name}: {offset}, kept in {file}")
-    click.echo(f"Build with: counterfoil build GAME --printer {_quoted(name)}")
+    click.echo(f"Build with: counterfoil build GAME --printer {shlex.quote(name)}")
 
 
 def _list(file: Path) -> None:
@@ -100,6 +101,8 @@ def _list(file: Path) -> None:
 
 
 def _write(out: Path, calibration: Calibration, cmyk: bool) -> None:
+    if out.suffix.lower() != ".pdf":  # it would take the place of whatever is called so
+        raise BadInputError(f"{out} is no PDF.", "Name a file such as calibration.pdf.")
     document = Document(
         title="Calibration page",
         pages=calibration_pages(calibration),
@@ -108,10 +111,6 @@ def _write(out: Path, calibration: Calibration, cmyk: bool) -> None:
         duplex=Duplex(calibration.over),
     )
     data = Printing(process=Process.CMYK if cmyk else Process.RGB).pdf(document)
-    verify_files({out.name: data} if out.suffix.lower() == ".pdf" else {f"{out.name}.pdf": data})
+    verify_files({out.name: data})
     write_atomically(out, data)
     click.echo(f"{out}: print both pages on one sheet, at 100 %; the page says the rest.")
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"' if " " in name else name

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
 from builder.archive import write_atomically
-from builder.disk import is_there
+from builder.disk import alone, is_there
 from builder.errors import BadInputError, NotFoundError, OutputError
 from builder.layout.sheets.offset import BackOffset
 from builder.layout.sheets.presets import Backs
@@ -22,6 +22,9 @@ from builder.wording import did_you_mean
 _FOLDER, _FILE = "counterfoil", "settings.json"
 _SCHEMA = "settings"
 _FORMAT = 1
+
+_ANEW = "Or remove the file, and calibrate anew."
+_OTHER_FOLDER = "Name another folder for settings in the environment variable XDG_CONFIG_HOME."
 
 
 def settings_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
@@ -54,9 +57,12 @@ def read_printers(path: Path) -> dict[str, BackOffset]:
         return {}
     loaded = load(path, str(path))
     for diagnostic in loaded.diagnostics:
-        raise BadInputError(f"{diagnostic.where}: {diagnostic.message}", diagnostic.hint)
+        raise BadInputError(
+            f"{diagnostic.where}: {diagnostic.message}", f"{diagnostic.hint} {_ANEW}".lstrip()
+        )
     for violation in load_schemas(schema_dir()).check(_SCHEMA, loaded.value):
-        raise BadInputError(f"{loaded.where(violation.pointer)}: {violation.message}", violation.hint)
+        message = f"{loaded.where(violation.pointer)}: {violation.message}"
+        raise BadInputError(message, f"{violation.hint} {_ANEW}".lstrip())
     kept = cast(Mapping[str, Any], loaded.value)["printers"]
     return {
         name: BackOffset(record["right_mm"], record["down_mm"], Backs(record["duplex"]))
@@ -78,16 +84,42 @@ def find_printer(path: Path, name: str) -> BackOffset:
     return known[name]
 
 
-def write_printers(path: Path, printers: Mapping[str, BackOffset]) -> None:
-    """Keep printers in place of those that were kept.
+def keep_printer(path: Path, name: str, offset: BackOffset) -> None:
+    """Keep a printer, in place of one of the same name.
 
     Args:
         path: The settings file.
-        printers: Each with the way of turning the paper that it was measured with.
+        name: What the user calls it.
+        offset: What its backs are moved by, with the way of turning the paper that it was measured with.
 
     Raises:
-        OutputError: When the file cannot be written; the old one stands then.
+        BadInputError: When the file is none of ours or broken; it stays as it is.
+        OutputError: When it cannot be written; the old one stands then.
     """
+    _change(path, lambda kept: {**kept, name: offset})
+
+
+def forget_printer(path: Path, name: str) -> None:
+    """Keep a printer no longer.
+
+    Raises:
+        NotFoundError: When no printer of that name was kept.
+        BadInputError, OutputError: See `keep_printer`.
+    """
+    find_printer(path, name)
+    _change(path, lambda kept: {other: offset for other, offset in kept.items() if other != name})
+
+
+def _change(path: Path, change: Callable[[dict[str, BackOffset]], dict[str, BackOffset]]) -> None:
+    """Read, change and write the file while no other command does."""
+    try:
+        with alone(path):
+            _write(path, change(read_printers(path)))
+    except OutputError as refusal:
+        raise OutputError(refusal.message, _OTHER_FOLDER) from refusal
+
+
+def _write(path: Path, printers: Mapping[str, BackOffset]) -> None:
     records = {
         name: {"right_mm": offset.right, "down_mm": offset.down, "duplex": offset.over}
         for name, offset in printers.items()

@@ -13,6 +13,8 @@ from builder.cli.printers import find_printer, settings_file
 from builder.layout.sheets.offset import IN_PLACE, LIMIT, BackOffset
 from builder.targets.printing import Printing, Process
 
+_PAIR = r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*"
+
 
 class OffsetType(click.ParamType[BackOffset]):
     """Two lengths in mm with a comma between them."""
@@ -27,10 +29,10 @@ class OffsetType(click.ParamType[BackOffset]):
         """
         if isinstance(value, BackOffset):
             return value
-        found = re.fullmatch(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*", str(value))
+        found = re.fullmatch(_PAIR, str(value), re.ASCII)
         if found is None:
             self.fail(f"{value} is not two numbers of mm such as 0.4,-0.2.", param, ctx)
-        right, down = (float(number) for number in found.groups())
+        right, down = (float(number) + 0.0 for number in found.groups())  # no minus zero
         if max(abs(right), abs(down)) > LIMIT:
             self.fail(f"backs can be moved by {LIMIT:g} mm at most.", param, ctx)
         return BackOffset(right, down)

@@ -1,6 +1,9 @@
 """`calibrate` keeps how far printers are off, in the user's own settings, and `build --printer` uses it."""
 
 import json
+import shlex
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 
@@ -8,6 +11,7 @@ import pikepdf
 import pytest
 from builder.cli.main import run
 from builder.cli.printers import read_printers, settings_file
+from builder.disk import alone
 from builder.errors import ExitCode, NotFoundError, OutputError
 from builder.layout.sheets import BackOffset, Backs
 
@@ -121,7 +125,49 @@ def test_a_broken_file_is_named_and_stays_as_it_is(settings, capsys, text, said)
         told = capsys.readouterr().err
         assert str(settings) in told
         assert said in told
+        assert "calibrate anew" in told
     assert settings.read_text(encoding="utf-8") == text
+
+
+def test_printers_that_are_kept_at_once_are_all_kept(settings):
+    words = [sys.executable, "-m", "builder.cli", "calibrate", "--back-offset", "1,1", "--printer"]
+    running = [subprocess.Popen([*words, f"p{n}"], stdout=subprocess.DEVNULL) for n in range(6)]
+    assert [process.wait() for process in running] == [0] * 6
+    assert set(read_printers(settings)) == {f"p{n}" for n in range(6)}
+
+
+def test_a_change_waits_for_one_that_another_command_has_begun(settings):
+    words = [sys.executable, "-m", "builder.cli", *KEEP]
+    with alone(settings):
+        process = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(3)
+        assert not settings.exists()
+    assert process.wait() == 0
+    assert "office" in read_printers(settings)
+
+
+def test_settings_that_cannot_be_written_ask_for_another_folder(settings, capsys):
+    settings.parent.parent.write_text("a file where a folder is needed", encoding="utf-8")
+    assert run(KEEP) == ExitCode.OUTPUT
+    told = capsys.readouterr().err
+    assert "XDG_CONFIG_HOME" in told
+    assert "--out" not in told
+
+
+def test_what_is_to_be_typed_next_can_be_typed(capsys):
+    for name in ("my office", 'a"b', "it's"):
+        assert run(["calibrate", "--printer", name, "--back-offset", "0,0"]) == 0
+        typed = capsys.readouterr().out.splitlines()[-1]
+        assert shlex.split(typed)[-2:] == ["--printer", name]
+
+
+def test_a_page_never_takes_the_place_of_a_file_that_is_called_no_pdf(tmp_path, capsys):
+    data = tmp_path / "game.json"
+    data.write_text("{}", encoding="utf-8")
+    assert run(["calibrate", "--out", str(data)]) == ExitCode.BAD_INPUT
+    assert "is no PDF" in capsys.readouterr().err
+    assert data.read_text(encoding="utf-8") == "{}"
 
 
 @pytest.mark.parametrize(
@@ -130,6 +176,7 @@ def test_a_broken_file_is_named_and_stays_as_it_is(settings, capsys, text, said)
         (["--back-offset", "1"], "1 is not two numbers of mm such as 0.4,-0.2"),
         (["--back-offset", "1,2,3"], "is not two numbers"),
         (["--back-offset", "nan,0"], "is not two numbers"),
+        (["--back-offset", "1,٣"], "is not two numbers"),
         (["--back-offset", "10.1,0"], "10 mm at most"),
         (["--back-offset", "0,-11"], "10 mm at most"),
         ([], "Say what to do"),

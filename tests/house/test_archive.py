@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import time
 import zipfile
 from pathlib import Path
@@ -50,6 +51,26 @@ def test_a_link_stays_a_link(tmp_path):
     write_atomically(link, b"new")
     assert link.is_symlink()
     assert real.read_bytes() == b"new"
+
+
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(pipe, b"content")
+    assert os.read(reader, 100) == b"content"
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("write", [write_atomically, lambda path, data: replace_files(path, {"a": data})])
+def test_links_that_lead_back_to_themselves_are_told(tmp_path, write):
+    loop = tmp_path / "loop"
+    loop.symlink_to(loop)
+    with pytest.raises(OutputError, match="cannot be written") as caught:
+        write(loop, b"content")
+    assert "Links lead back" in caught.value.hint
+    assert loop.is_symlink()
 
 
 def test_a_failed_write_keeps_the_old_file_and_says_what_to_do(tmp_path, monkeypatch):

@@ -40,6 +40,7 @@ def test_a_paper_has_the_size_that_its_name_says(written, size):
         ("320x450cm", "There is no paper of 320 × 450 cm", "between 140 mm"),
         ("0x0mm", "There is no paper of 0 × 0 mm", "between 140 mm"),
         ("-5x300mm", "There is no paper -5x300mm", "a size such as 320x450mm"),
+        ("２１０x２９７mm", "There is no paper ２１０x２９７mm", "a size such as 320x450mm"),
         ("xmm", "There is no paper xmm", "a size such as 320x450mm"),
         ("", "There is no paper ", "a size such as"),
     ],

@@ -12,7 +12,7 @@ from builder.errors import NotFoundError
 from builder.wording import did_you_mean
 
 _LANDSCAPE = "-landscape"
-_SIZE = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?(mm|cm|in)?")
+_SIZE = re.compile(r"(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?(mm|cm|in)?", re.ASCII)
 _UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LEAST, _MOST = 140.0, 3000.0
 """Sides of paper, mm: the ruler must lie on it, and readers of PDF show no page that is much larger."""
