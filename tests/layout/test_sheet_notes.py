@@ -9,6 +9,7 @@ from tests.layout.counter_bench import LIBRARY, TEMPLATES, counter, face, game, 
 
 PAPERS = papers(LIBRARY["papers"])
 PRESETS = sheet_presets(LIBRARY["sheets"])
+RULER_TOP = 23.0  # mm of its numbers above the edge of the paper
 
 
 def pages(counters, *, marks=None, preset="block", paper="a4", units=None):
@@ -63,7 +64,8 @@ def test_a_changed_number_of_counters_is_told_too():
         return Mark(errata=("e1",) if pointer == "/counters/counters/b/count" else ())
 
     said = notes(pages({"a": counter(), "b": counter(count=2)}, marks=marks)[0])
-    assert said.count("changed by an erratum (Three become two, e1).") == 1
+    assert said.count("their number was changed by an erratum (Three become two, e1).") == 1
+    assert "†" not in said
 
 
 def test_a_changed_counter_without_words_on_it_is_called_by_its_unit():
@@ -74,7 +76,7 @@ def test_a_changed_counter_without_words_on_it_is_called_by_its_unit():
     units = {"u": {"name": "North Foot", "states": {"full": state}}}
     bare = counter(face(label="left out", formation_label="left out"), count=2)
     said = notes(pages({"a": counter(), "b": bare}, marks=marks, units=units)[0])
-    assert "† North Foot" in said
+    assert "North Foot : their number was changed" in said
 
 
 def test_templates_say_how_to_tell_their_faces_and_only_those_on_the_sheet():
@@ -103,11 +105,28 @@ def test_an_empty_field_for_a_name_is_explained_too():
     assert explained == [False, True]
 
 
-def test_only_fronts_bear_notes_and_a_full_sheet_has_no_room_for_them():
+def test_only_fronts_bear_notes():
     front, back = pages({"a": counter(count=20)})
     assert notes(front)
     assert not notes(back)
-    assert not notes(pages({"a": counter(count=12 * 15)})[0])
+
+
+def test_a_full_sheet_has_room_only_for_what_there_is_and_what_signs_mean():
+    unknown = face(values={"attack": None, "defence": 1, "movement": 1})
+    (front, _) = pages({"a": counter(unknown, count=12 * 14)})
+    said = notes(front)
+    assert said.startswith("On this sheet: 168 counters Northern 168 units. Signs A pale field")
+    assert "write it in." in said
+    (drawn,) = (item for item in front.scene.items if isinstance(item, Group) and item.name == "notes")
+    assert bounds(drawn.items)[3] < front.scene.height - RULER_TOP
+
+
+def test_where_not_even_that_has_room_there_are_no_notes():
+    labels = {f"c{n}": f"{n}/{n}" for n in range(12 * 15)}
+    changed = {f"/counters/counters/{name}/front/label" for name in labels}
+    crowd = {name: counter(face(label=label)) for name, label in labels.items()}
+    (front, _) = pages(crowd, marks=lambda pointer: Mark(errata=("e1",) if pointer in changed else ()))
+    assert not notes(front)
 
 
 def test_printing_on_one_side_needs_no_crosses_to_meet():

@@ -35,7 +35,7 @@ _JOINING = {
     Backs.LONG_EDGE: _BOTH_SIDES,
     Backs.SHORT_EDGE: _BOTH_SIDES,
     Backs.FOLD: "Score the dashed line and fold the sheet round a board of 1 to 2 mm, its edge in the fold; "
-    "glue both sides. Cut when the glue is dry.",
+    "glue both sides and let them dry.",
     Backs.APART: f"Print fronts and backs, and {_ON_BOARD}",
 }
 
@@ -57,6 +57,14 @@ def columns(
     pieces = [piece for row in rows for piece in row]
     written = (_making(preset), _contents(pieces, parts), _signs(pieces, parts, templates, imprint))
     return tuple(note for note in written if note.paragraphs)
+
+
+def run_in(columns: Iterable[Note]) -> tuple[Note, ...]:
+    """Notes whose paragraphs run on as one each, for where there is little room."""
+    return tuple(
+        Note(note.heading, (" ".join(f"{told.rstrip('.')}." for told in note.paragraphs),))
+        for note in columns
+    )
 
 
 def _making(preset: SheetPreset) -> Note:
@@ -102,11 +110,12 @@ def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
 
 def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint: Imprint) -> Note:
     lines = []
-    changed = {piece.counter.id: piece.counter for piece in pieces if _errata(piece.counter, parts)}
-    for counter in changed.values():
-        ids = _errata(counter, parts)
-        what = "; ".join(f"{imprint.errata[id_]}, {id_}" if id_ in imprint.errata else id_ for id_ in ids)
-        lines.append(f"{DAGGER} **{_called(counter, parts)}**: changed by an erratum ({what}).")
+    for counter in {piece.counter.id: piece.counter for piece in pieces}.values():
+        called = _called(counter, parts)
+        if ids := _errata(counter, parts):
+            lines.append(f"{DAGGER} **{called}**: changed by an erratum ({_titles(ids, imprint)}).")
+        if ids := tuple(e for e in parts.marks(f"{counter.pointer}/count").errata if e not in ids):
+            lines.append(f"**{called}**: their number was changed by an erratum ({_titles(ids, imprint)}).")
     if any(_has_unknown(piece.counter, parts, templates) for piece in pieces):
         lines.append("A pale field in a dashed line: nobody has told us this yet; write it in.")
     return Note("Signs", (*lines, *_meanings(pieces, parts, templates)))
@@ -124,11 +133,14 @@ def _meanings(pieces: list[Piece], parts: FaceParts, templates: Templates) -> tu
 
 
 def _errata(counter: Counter, parts: FaceParts) -> tuple[str, ...]:
-    """Ids of the errata that changed a face of a counter or how many there are of it."""
-    found = dict.fromkeys(parts.marks(f"{counter.pointer}/count").errata)
-    for face in (counter.front, counter.back):
-        found.update(dict.fromkeys(Subject(counter, face, parts).errata()))
-    return tuple(found)
+    """Ids of the errata that changed a face of a counter."""
+    faces = (Subject(counter, face, parts) for face in (counter.front, counter.back))
+    return tuple(dict.fromkeys(id_ for subject in faces for id_ in subject.errata()))
+
+
+def _titles(ids: Iterable[str], imprint: Imprint) -> str:
+    """Titles of errata, each with its id."""
+    return "; ".join(f"{imprint.errata[id_]}, {id_}" if id_ in imprint.errata else id_ for id_ in ids)
 
 
 def _called(counter: Counter, parts: FaceParts) -> str:

@@ -34,8 +34,9 @@ from builder.model.counters import Counter
 CROSS_DISTANCE = 4.0
 """Of registration crosses from the corners of the block, both ways, mm."""
 
-_NOTES_LEAST = 34.0  # mm of free height below the block that are worth notes
+_NOTES_LEAST = 34.0  # mm of free height below the block that are worth all notes
 _NOTES_GAP = 11.0
+_ABOVE_RULER = 5.0  # mm more where notes are few lines
 
 _KNIFE = Stroke(NEUTRALS["soft"], theme.HAIRLINE)  # of a counter that straight cuts do not give
 
@@ -205,14 +206,16 @@ def _leaf(sheet: Sheet, total: int, job: SheetJob) -> Leaf:
 
 
 def _explained(sheet: Sheet, job: SheetJob) -> tuple[Items, bool]:
-    """Notes below the counters, where there is room for them."""
+    """Notes below the counters; in little room only what there is and what signs mean, or nothing."""
     lowest, preset = sheet.laying.lowest(sheet.grid), sheet.laying.preset
     top = lowest + _NOTES_GAP
-    height = job.paper.height - preset.bottom - top
-    if height < _NOTES_LEAST:
-        return (), True
+    height = max(0.0, job.paper.height - preset.bottom - top)
     area = Box(preset.side, top, job.paper.width - 2 * preset.side, height)
-    return notes(area, explain.columns(sheet.rows, job.parts, job.templates, job.imprint, preset))
+    columns = explain.columns(sheet.rows, job.parts, job.templates, job.imprint, preset)
+    if height >= _NOTES_LEAST:
+        return notes(area, columns)
+    items, fits = notes(replace(area, height=height + _ABOVE_RULER), explain.run_in(columns[1:]))
+    return (items if fits else (), True)
 
 
 def _once(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
