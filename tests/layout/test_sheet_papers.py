@@ -20,7 +20,9 @@ PAPERS, SHEETS = LIBRARY["papers"], LIBRARY["sheets"]
         ("12x18in", (304.8, 457.2)),
         ("8.5×11in", (215.9, 279.4)),
         ("18x12in", (457.2, 304.8)),
-        ("12X18IN-landscape".lower(), (457.2, 304.8)),
+        ("12X18IN-landscape", (457.2, 304.8)),
+        ("A4", (210, 297)),
+        (" Letter-Landscape ", (279.4, 215.9)),
         ("18x12in-landscape", (457.2, 304.8)),
     ],
 )

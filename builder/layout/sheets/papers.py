@@ -55,16 +55,18 @@ def find_paper(data: Mapping[str, Any], wanted: str) -> Paper:
     Args:
         data: The parsed templates/papers.json.
         wanted: An id, or a size with its unit such as ``320x450mm``; behind either, perhaps ``-landscape``.
+            Capitals do not count.
 
     Raises:
         NotFoundError: When there is none of that id, or no such size can be.
     """
-    name, known = wanted.removesuffix(_LANDSCAPE), papers(data)
+    plain, known = wanted.strip().lower(), papers(data)
+    name = plain.removesuffix(_LANDSCAPE)
     paper = known.get(name) or _of_size(name)
     if paper is None:
         otherwise = f"The papers are: {', '.join(known)}; or write a size such as 320x450mm or 12x18in."
         raise NotFoundError(f"There is no paper {wanted}.", did_you_mean(name, known, otherwise))
-    return paper if name == wanted else replace(paper.landscape, id=wanted)
+    return paper if name == plain else replace(paper.landscape, id=plain)
 
 
 def _of_size(text: str) -> Paper | None:
@@ -73,7 +75,7 @@ def _of_size(text: str) -> Paper | None:
     Raises:
         NotFoundError: When the size lacks its unit, or is too small or too large.
     """
-    found = _SIZE.fullmatch(text.strip().lower())
+    found = _SIZE.fullmatch(text)
     if found is None:
         return None
     width, height, unit = found.groups()
