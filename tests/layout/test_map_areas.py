@@ -8,6 +8,7 @@ from builder.drawing.bounds import bounds
 from builder.drawing.listing import digest
 from builder.drawing.scene import Box, Group, Path, Text
 from builder.geometry.path import flattened
+from builder.geometry.polygon import contains
 from builder.layout.maps.areaface import is_moved, place_looks
 from builder.layout.maps.arealinks import ways
 from builder.layout.maps.curves import along
@@ -175,6 +176,21 @@ def test_a_way_bends_round_a_cell_that_stands_between():
     points = [point for point, _ in along(flattened(way, 0.05)[0], 1.0)]
     assert len(points) > 100
     assert min(dist(point, field.centre("b")) for point in points) > field.size / 2
+
+
+def test_a_way_bends_round_the_name_that_would_hide_it():
+    spaces = {
+        "a": {"name": "A", "point": [90, 120]},
+        "b": {"name": "North of some great city", "point": [118, 90]},
+    }
+    changes = {"spaces": spaces, "links": {"way": {"a-b": {}}}, "places": {}}
+    field = surface(**changes).field
+    ((_, way),) = ways(field, game_map(area_data(**changes)), "way")
+    points = [point for point, _ in along(flattened(way, 0.05)[0], 0.5)]
+    seen = [point for point in points if not any(field.holds(code, point) for code in spaces)]
+    hidden = [point for point in seen if contains(field.plate("b"), point)]
+    assert len(seen) > 5
+    assert not hidden
 
 
 def test_a_feature_and_a_place_of_the_same_key_are_marked_once():

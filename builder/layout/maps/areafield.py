@@ -53,6 +53,13 @@ class AreaField:
         """The outline of a cell."""
         return tuple(self.place.apply(*point) for point in self.cells[code].corners)
 
+    def plate(self, code: str) -> tuple[Point, ...]:
+        """The outline of the plate with the name of a cell."""
+        box = self.cells[code].plate
+        right, bottom = box.x + box.width, box.y + box.height
+        corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
+        return tuple(self.place.apply(*corner) for corner in corners)
+
     def side(self, first: str, second: str) -> tuple[Point, Point] | None:
         """A short line across the way between two areas, which stands for what parts them."""
         if first not in self.cells or second not in self.cells or first == second:

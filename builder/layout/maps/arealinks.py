@@ -9,6 +9,7 @@ from math import hypot
 from builder.drawing.scene import Group, Item
 from builder.geometry.affine import Point
 from builder.geometry.path import Outline, flattened
+from builder.geometry.polygon import contains
 from builder.layout.maps.areafield import AreaField
 from builder.layout.maps.curves import between
 from builder.layout.maps.lines import draw_route
@@ -23,6 +24,9 @@ _BESIDE = 1.8
 
 _NEAR = 0.56  # of a cell's size: what comes nearer to its middle runs through it
 
+_COVERED = 0.3
+"""Share of a way between two cells that may lie under names."""
+
 
 def ways(field: AreaField, game_map: GameMap, kind: str) -> Iterator[tuple[Pair, Outline]]:
     """The ways of one type of link between areas that are drawn."""
@@ -35,12 +39,15 @@ def ways(field: AreaField, game_map: GameMap, kind: str) -> Iterator[tuple[Pair,
 
 
 def _way(field: AreaField, pair: Pair, aside: float) -> Outline:
-    """The first bend that runs through no other cell, else the one that runs through fewest."""
+    """The first bend that runs through no other cell and not under names, else the one that does least."""
     one, two = field.centre(pair.first), field.centre(pair.second)
     others = [field.centre(code) for code in field.cells if code not in {pair.first, pair.second}]
     far = hypot(two[0] - one[0], two[1] - one[1])
     bends = [_bent(one, two, aside + bend * far) for bend in _BENDS]
-    return min(bends, key=lambda bend: _hits(bend, others, field.size * _NEAR))
+    ends = (pair.first, pair.second)
+    return min(
+        bends, key=lambda bend: (_hits(bend, others, field.size * _NEAR), _is_covered(bend, ends, field))
+    )
 
 
 def _bent(one: Point, two: Point, aside: float) -> Outline:
@@ -55,6 +62,15 @@ def _hits(way: Outline, middles: list[Point], near: float) -> int:
     """How many cells a way runs through."""
     points = _stations(flattened(way, 0.2)[0])
     return sum(any(hypot(x - px, y - py) < near for px, py in points) for x, y in middles)
+
+
+def _is_covered(way: Outline, ends: tuple[str, str], field: AreaField) -> bool:
+    """Whether the plates with the names at both ends hide much of what is seen of a way."""
+    points = _stations(flattened(way, 0.2)[0])
+    seen = [point for point in points if not any(field.holds(code, point) for code in ends)]
+    plates = [field.plate(code) for code in ends]
+    hidden = sum(any(contains(plate, point) for plate in plates) for point in seen)
+    return hidden > _COVERED * len(seen)
 
 
 def _stations(line: tuple[Point, ...]) -> list[Point]:
