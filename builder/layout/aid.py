@@ -22,7 +22,7 @@ from builder.layout.setting import INK, REMARK, Setter
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.sheets.imprint import Imprint
 from builder.layout.sheets.papers import Paper
-from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_every_turn
+from builder.layout.tracks import track_scenes, turn_boxes, unknown_on_turns
 from builder.model.game import Game
 from builder.model.scenarios import Reinforcement
 from builder.model.words import edition_words, name_of
@@ -66,7 +66,7 @@ def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) 
         yield from _wide(sequence_scenes(game, width, height, _PHASES_ABREAST), "Sequence of play", found)
     boxes = turn_boxes(game, _arrivals(game))
     if boxes:
-        note = unknown_on_every_turn(game)
+        note = unknown_on_turns(game)
         track = track_scenes("Turn record", boxes, width, height, counter_size(game), note=note)
         yield from _wide(track, "Turn record", found)
     yield from _errata(game, width, parts.look, found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.drawing import shapes
@@ -54,8 +54,7 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
         events: More lines by turn, such as reinforcements.
     """
     if game.turns:
-        unknown = _unknown_values(game)
-        return tuple(_turn_box(turn, game, unknown, events.get(turn.id, ())) for turn in game.turns)
+        return tuple(_turn_box(turn, game, events.get(turn.id, ())) for turn in game.turns)
     count = game.turn_count.exact or 0
     return tuple(
         TrackBox(f"{game.turn_unit.capitalize()} {n}", tuple(events.get(str(n), ())), "/game/turns")
@@ -63,22 +62,23 @@ def turn_boxes(game: Game, events: Mapping[str, Sequence[str]]) -> tuple[TrackBo
     )
 
 
-def unknown_on_every_turn(game: Game) -> str:
-    """Names of the values that no turn is known to have, as a sentence; empty when there are none."""
-    names = [value_name(game, key) for key in _unknown_values(game)]
-    return f"{', '.join(names)}: not known on any turn." if names else ""
-
-
-def _unknown_values(game: Game) -> tuple[str, ...]:
-    """Keys of values that every turn that names them leaves open."""
+def unknown_on_turns(game: Game) -> str:
+    """Names of the values that turns leave open, in a sentence or two; empty when there are none."""
     cells = [item for turn in game.turns for item in turn.values.items()]
     known = {key for key, cell in cells if cell.shown is not None}
-    return tuple(key for key in dict.fromkeys(key for key, _ in cells) if key not in known)
+    open_ones = dict.fromkeys(key for key, cell in cells if cell.shown is None)
+    never = [value_name(game, key) for key in open_ones if key not in known]
+    sometimes = [value_name(game, key) for key in open_ones if key in known]
+    told = (
+        f"{', '.join(never)}: not known on any turn." if never else "",
+        f"{', '.join(sometimes)}: not known on turns that do not tell." if sometimes else "",
+    )
+    return " ".join(filter(None, told))
 
 
-def _turn_box(turn: Turn, game: Game, unknown: Collection[str], events: Sequence[str]) -> TrackBox:
-    cells = [(key, cell) for key, cell in turn.values.items() if key not in unknown]
-    values = [f"{value_name(game, key)}: {cell.shown or '?'}" for key, cell in cells]
+def _turn_box(turn: Turn, game: Game, events: Sequence[str]) -> TrackBox:
+    known = [(key, cell.shown) for key, cell in turn.values.items() if cell.shown is not None]
+    values = [f"{value_name(game, key)}: {shown}" for key, shown in known]
     title = turn.title or f"{game.turn_unit.capitalize()} {turn.id}"
     when = date_words(turn.date or "")
     words = ("" if is_dated(spelled(title), when) else when, turn.text, "; ".join(values), *events)

@@ -10,7 +10,7 @@ from builder.layout.aid import AidParts, aid_pages
 from builder.layout.charts.look import ChartLook
 from builder.layout.sequence import sequence_scenes
 from builder.layout.sheets import Imprint
-from builder.layout.tracks import TrackBox, track_scenes, turn_boxes, unknown_on_every_turn
+from builder.layout.tracks import TrackBox, track_scenes, turn_boxes, unknown_on_turns
 from builder.layout.turn_words import date_words
 from builder.model.game import Phase
 from builder.model.values import Quantity
@@ -194,14 +194,16 @@ def test_a_turn_that_is_called_by_its_date_does_not_say_it_again(title, date, wo
     assert box.words == words
 
 
-def test_a_value_that_no_turn_is_known_to_have_is_said_once():
+def test_values_that_turns_leave_open_are_said_once():
     values = {"1": {"weather": None, "back": 2}, "2": {"weather": None, "back": None}}
     turns = {"count": 2, "list": {key: {"values": each} for key, each in values.items()}}
     built = game(game={"turns": turns})
     one, two = turn_boxes(built, {})
-    assert (one.words, two.words) == (("Back: 2",), ("Back: ?",))
-    assert unknown_on_every_turn(built) == "Weather: not known on any turn."
-    assert unknown_on_every_turn(game()) == ""
+    assert (one.words, two.words) == (("Back: 2",), ())
+    assert unknown_on_turns(built) == (
+        "Weather: not known on any turn. Back: not known on turns that do not tell."
+    )
+    assert unknown_on_turns(game()) == ""
 
 
 def test_a_note_stands_between_the_title_and_the_boxes_of_the_first_part_only():
