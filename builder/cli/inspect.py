@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -55,7 +56,8 @@ def inspect(
         earlier = inspect_file(against, module)
         if (earlier.root is None) is not (found.root is None):
             raise click.UsageError("A saved game is compared with a saved game, a module with a module.")
-        changed = compare(earlier, found)
+        # Two versions of a module mostly have one name, in two folders.
+        changed = replace(compare(earlier, found), before=str(against), after=str(file))
         click.echo(_json(difference_record(changed)) if format_ == "json" else difference_text(changed))
         return _ended(is_at_fault=exit_code and changed.is_any)
     click.echo(_json(inspection_record(found)) if format_ == "json" else text_report(found, show))

@@ -57,6 +57,13 @@ def test_differences_end_with_1_only_when_that_is_asked_for(inspect, tmp_path, m
     assert inspect(module, "--against", module, "--exit-code")[0] == 0
 
 
+def test_two_files_of_one_name_are_told_apart_by_their_folders(inspect, tmp_path, module):
+    (tmp_path / "new").mkdir()
+    newer = faulty(tmp_path / "new" / module.name)
+    assert inspect(newer, "--against", module)[1].splitlines()[0] == f"From {module} to {newer}:"
+    assert inspect(module, "--against", module)[1] == f"{module} and {module} hold the same.\n"
+
+
 def test_json_is_whole(inspect, module):
     data = json.loads(inspect(module, "--format", "json")[1])
     assert data["identity"]["name"] == "River Line"

@@ -12,6 +12,7 @@ from builder.vassal.inspection.places import place_words
 from builder.vassal.inspection.shapes import PROTOTYPE, SLOTS, configure_name, short_class
 from builder.vassal.inspection.words import identifier, noun, state_words, title, trait_words, values_of
 from builder.vassal.traits.base import Trait
+from builder.vassal.traits.properties import Marker
 from builder.vassal.tree import Node
 
 _ELSEWHERE = frozenset({*SLOTS, PROTOTYPE})
@@ -56,10 +57,11 @@ def _order(traits: Sequence[Trait]) -> str:
 def _fields_changed(old: Trait, new: Trait) -> Iterator[Detail]:
     before, after = values_of(old), values_of(new)
     named = title(new)
-    label = f"{noun(new)} {named}" if named else noun(new)
+    # The title of a marker names all that it holds; what changed is told by its own name alone.
+    label = noun(new) if isinstance(new, Marker) else f"{noun(new)} {named}:" if named else f"{noun(new)}:"
     for name in dict.fromkeys([*before, *after]):
         if before.get(name) != after.get(name):
-            yield Detail(f"{label}: {name}", before.get(name, "nothing"), after.get(name, "nothing"))
+            yield Detail(f"{label} {name}", before.get(name, "nothing"), after.get(name, "nothing"))
 
 
 def components_changed(before: Node | None, after: Node | None) -> Section:

@@ -96,6 +96,12 @@ def test_a_trait_is_told_field_by_field_where_it_stands(tmp_path: Path) -> None:
     ]
 
 
+def test_a_marker_of_many_properties_tells_the_one_that_changed(tmp_path: Path) -> None:
+    section = only(between(tmp_path, lambda c: build_file(c, "Red,Units", "Red,Markers")), "pieces")
+    (told,) = section.changed
+    assert [(d.what, d.before, d.after) for d in told.details] == [("marker Layer", "Units", "Markers")]
+
+
 def test_what_many_pieces_share_is_told_once(tmp_path: Path) -> None:
     count = entries()[BUILD_FILE].decode().count(";Flip;128;")
     assert count > 4
