@@ -96,7 +96,8 @@ def _told(template: CounterTemplate, library: TemplateLibrary) -> Iterator[str]:
     """Everything that somebody needs who wants to use or change a template."""
     data = _data(template, library)
     yield f"{template.name}: {template.title}"
-    yield click.wrap_text(data.get("description", ""), 100, "  ", "  ")
+    if "description" in data:
+        yield click.wrap_text(data["description"], 100, "  ", "  ")
     yield f"  file   {_file(template, library)}"
     if "base" in data:
         yield f"  base   {data['base']}: what is not given here is given there"

@@ -52,6 +52,13 @@ def test_a_template_is_told_with_its_file_faces_and_slots(command):
     assert re.search(r"middle +3\.8 × 3\.2 mm at 5\.6, 11 +2nd value of the line; 10\.8 pt", told)
 
 
+def test_a_template_without_a_description_is_told_without_an_empty_line(own, command, project):
+    own("ours", {"format": 1, "title": "Ours", "base": "stripe"})
+    told = command("templates", "ours", project=project).out.splitlines()
+    assert told[0] == "ours: Ours"
+    assert told[1].startswith("  file ")
+
+
 def test_an_unknown_template_suggests_the_nearest(command):
     ended = command("templates", "strype")
     assert ended.code == 4

@@ -258,6 +258,7 @@ def test_a_plate_is_joined_key_by_key():
         ({"base": "mine"}, "rest on each other: mine -> mine"),
         ({"faces": {"any": {"slots": ["disc", "disk"]}}}, "unknown slot 'disk'"),
         ({"slots": {"disc": {"draw": "area", "fill": "ground"}}}, "'disc' has no box"),
+        ({"slots": {**ROUND["slots"], "disk": {"box": [0, 0, 9, 9]}}}, "'disk' has no draw"),
         ({"slots": {"disc": {"draw": "text", "box": [0, 0, 1, 1], "source": "label"}}}, "'disc' has no font"),
         (
             {"slots": {**ROUND["slots"], "id": {**ROUND["slots"]["id"], "beside": "ring"}}},
@@ -268,6 +269,12 @@ def test_a_plate_is_joined_key_by_key():
 def test_a_template_that_does_not_hold_together_is_refused(change, message):
     with pytest.raises(BadInputError, match=message):
         made({**ROUND, **change})
+
+
+def test_a_slip_in_the_name_of_a_slot_of_the_base_suggests_the_right_one():
+    with pytest.raises(BadInputError) as caught:
+        made({**ROUND, "slots": {**ROUND["slots"], "disk": {"box": [0, 0, 9, 9]}}})
+    assert caught.value.hint.startswith("Did you mean disc? A new slot needs a box")
 
 
 def test_the_first_layout_whose_condition_holds_is_drawn():

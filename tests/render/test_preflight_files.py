@@ -18,8 +18,15 @@ from tests.support.prints import changed, ended, form, found, own_text, pdf, wit
 READ = "all pages can be read"
 
 
-@pytest.mark.parametrize("data", [b"", b"no PDF", b"%PDF-1.7\n%%EOF", pdf()[:200], b"\0" * 5000])
-def test_what_is_no_pdf_is_refused_in_one_sentence(data):
+@pytest.mark.parametrize("data", [b"", b"no PDF", b"PK\3\4 a module", b"\0" * 5000])
+def test_another_kind_of_file_is_called_no_pdf(data):
+    with pytest.raises(UnreadablePdfError) as refusal:
+        preflight(data)
+    assert (refusal.value.message, refusal.value.hint) == ("it is no PDF", "Name a PDF file.")
+
+
+@pytest.mark.parametrize("data", [b"%PDF-1.7\n%%EOF", pdf()[:200]])
+def test_a_broken_pdf_is_refused_in_one_sentence(data):
     with pytest.raises(UnreadablePdfError) as refusal:
         preflight(data)
     assert "cannot be opened as a PDF" in refusal.value.message

@@ -130,7 +130,7 @@ def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> Fac
 
 def _slots(data: Data, template: str) -> dict[str, Slot]:
     """All slots by name, each lettering with the one beside it."""
-    made = {key: _slot(key, data[key], template) for key in data}
+    made = {key: _slot(key, data, template) for key in data}
     for key, record in data.items():
         beside = record.get("beside")
         if beside is None:
@@ -144,19 +144,21 @@ def _slots(data: Data, template: str) -> dict[str, Slot]:
     return made
 
 
-def _slot(name: str, data: Data, template: str) -> Slot:
-    maker = _MAKERS.get(data.get("draw", ""))
-    pointer = join("/slots", name)
-    if maker is None or "box" not in data:
-        message = f"counter template {template!r}: slot {name!r} has no box or no way to be drawn"
-        hint = f"give its box, and draw as one of {', '.join(_MAKERS)}"
-        raise TemplateError(template, pointer, message, hint)
+def _slot(name: str, slots: Data, template: str) -> Slot:
+    data, pointer = slots[name], join("/slots", name)
+    lacking = [key for key in ("box", "draw") if key not in data]
+    if lacking:
+        message = f"counter template {template!r}: slot {name!r} has no {lacking[0]}"
+        others = [other for other in slots if other != name]
+        needs = f"A new slot needs a box, and draw as one of {listed(list(_MAKERS))}."
+        # Where a template changes a slot of its base, a slip in the name makes a new slot.
+        raise TemplateError(template, pointer, message, f"{did_you_mean(name, others)} {needs}".strip())
     left, top, width, height = data["box"]
     try:
-        return maker(name, data, Box(left, top, width, height))
-    except KeyError as lacking:
-        message = f"counter template {template!r}: slot {name!r} has no {lacking.args[0]}"
-        raise TemplateError(template, pointer, message, "give it there or in the base") from lacking
+        return _MAKERS[data["draw"]](name, data, Box(left, top, width, height))
+    except KeyError as missing:
+        message = f"counter template {template!r}: slot {name!r} has no {missing.args[0]}"
+        raise TemplateError(template, pointer, message, "give it there or in the base") from missing
 
 
 def _area(name: str, data: Data, box: Box) -> Slot:

@@ -22,6 +22,9 @@ from builder.render.preflight.walk import Walker
 
 POINT_MM = 25.4 / 72
 
+_HEADER, _FOREWORD = b"%PDF-", 1024
+"""How a PDF begins, within so many bytes (ISO 32000-1, annex H, note 13)."""
+
 _LARGEST = 200_000.0
 """Points that a side of a page may have; readers take 14,400 (ISO 32000-1, annex C)."""
 
@@ -112,6 +115,8 @@ def read_print(data: bytes) -> Print:
             "it is encrypted and asks for a password", "Save it without a password, then try again."
         ) from problem
     except (pikepdf.PdfError, ValueError, TypeError, RuntimeError, OverflowError, MemoryError) as problem:
+        if _HEADER not in data[:_FOREWORD]:
+            raise UnreadablePdfError("it is no PDF", "Name a PDF file.") from problem
         raise UnreadablePdfError(
             f"it cannot be opened as a PDF: {_plain(problem)}",
             "Make the file again, or save it anew in a reader.",
