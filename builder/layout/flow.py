@@ -181,12 +181,21 @@ class _Packer:
         if block.keeps_next and len(waiting) > 1:
             needed += block.gap + min(waiting[1].height, self.body.height / 4)
         if self.y + needed > self.bottom + _SLACK and not self.is_fresh:
+            self._lay_loose(waiting)
             self.turn()
         self.pages[-1].append(Placed(waiting.pop(0), self.body.x, self.y))
         self.y += block.height + block.gap
 
     def _loose(self, waiting: list[Block]) -> None:
-        """Two columns, each block in the shorter one; those that do not fit wait for the next page."""
+        """Two columns of loose blocks; those that do not fit wait for the next page."""
+        if not self._lay_loose(waiting):
+            self.turn()
+            return
+        if waiting and waiting[0].way is Way.LOOSE:
+            self.turn()
+
+    def _lay_loose(self, waiting: list[Block]) -> bool:
+        """Loose blocks in what is left of the page, each in the shorter column; whether there were any."""
         lefts = self._lefts(2)
         tops = [self.y, self.y]
         placed: list[Block] = []
@@ -197,13 +206,9 @@ class _Packer:
                 self.pages[-1].append(Placed(block, lefts[column], tops[column]))
                 tops[column] += block.height + block.gap
                 placed.append(block)
-        if not placed:
-            self.turn()
-            return
         waiting[:] = [block for block in waiting if all(block is not other for other in placed)]
         self.y = max(tops)
-        if waiting and waiting[0].way is Way.LOOSE:
-            self.turn()
+        return bool(placed)
 
     def _running(self, waiting: list[Block]) -> None:
         """Columns of equal height that hold the whole run, or as much of it as the page does."""

@@ -163,3 +163,10 @@ def test_a_last_page_of_a_few_lines_is_saved_by_setting_blocks_closer():
 def test_a_fuller_last_page_keeps_the_distances():
     lines = [full(18.5, gap=4.0) for _ in range(14)]
     assert pack_in_few(lines, BODY, 2) == pack(lines, BODY, 2)
+
+
+def test_loose_blocks_fill_the_foot_of_a_page_that_the_next_wide_one_does_not_fit():
+    first, tall, small = full(150), full(200), loose(60)
+    one, two = pack([first, tall, small], BODY, 3)
+    assert [placed.block for placed in one] == [first, small]
+    assert [placed.block for placed in two] == [tall]
