@@ -10,9 +10,12 @@ from builder.drawing.scene import Group, Item, Text
 LEAST = 5.0
 """Points below which nobody reads a print."""
 
+_STRETCH = 1.13
+"""How much larger lettering may become to be read: no more than what its counter leaves free at its edges."""
+
 
 def legible(items: Iterable[Item], factor: float) -> tuple[Item, ...]:
-    """Items without the lettering that comes out smaller than `LEAST`.
+    """Items without the lettering that comes out smaller than `LEAST`; what nearly reaches it is enlarged.
 
     Whoever shows them says elsewhere what it says. Symbols of the scene are left as they are.
 
@@ -31,3 +34,5 @@ def _kept(items: Iterable[Item], factor: float) -> Iterator[Item]:
             yield replace(item, items=legible(item.items, factor * size))
         elif not isinstance(item, Text) or item.size * factor >= LEAST:
             yield item
+        elif item.size * factor * _STRETCH >= LEAST:
+            yield replace(item, size=LEAST / factor)

@@ -13,7 +13,12 @@ def word(text, size):
 
 
 def test_lettering_that_comes_out_too_small_is_left_out():
-    assert said(legible((word("large", 2 * LEAST), word("small", 2 * LEAST - 0.1)), 0.5)) == "large"
+    assert said(legible((word("large", 2 * LEAST), word("small", 1.7 * LEAST)), 0.5)) == "large"
+
+
+def test_lettering_that_is_nearly_large_enough_is_set_just_large_enough():
+    (kept,) = legible((word("nearly", 1.8 * LEAST),), 0.5)
+    assert kept.size * 0.5 == LEAST
 
 
 def test_the_scale_of_groups_counts():
