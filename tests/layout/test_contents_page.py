@@ -6,10 +6,12 @@ import pytest
 from builder.drawing.scene import Document, Duplex, Group, Page, Scene
 from builder.layout.contents import words
 from builder.layout.contents.page import Contents, Section, contents_pages
-from builder.layout.contents.parts import Kind, Kit, Made, Part, part_of, pieces_told
+from builder.layout.contents.parts import Kind, Kit, Made, Part, SheetWords, part_of, pieces_told
 from builder.layout.pages import Frame
 from builder.layout.sheets.imprint import Imprint
+from builder.layout.sheets.offset import IN_PLACE
 from builder.layout.sheets.papers import Paper
+from builder.layout.sheets.presets import Backs
 
 A4 = Paper("a4", "A4", 210, 297)
 A3 = Paper("a3", "A3", 297, 420)
@@ -80,6 +82,28 @@ def test_what_fits_a_sheet_of_paper_is_not_sent_to_a_print_shop():
     assert "print one or the other" in words.shopping(small, PAPERS)
     whole, _ = words.rows(small, PAPERS, "latest")
     assert whole.stock.startswith("a page of its own size")
+
+
+def test_fronts_and_backs_that_are_glued_on_a_board_are_printed_on_thin_paper():
+    glued = kit(replace(COUNTERS, is_glued=True))
+    assert "2 sheets of paper (A4)" in words.shopping(glued, PAPERS)
+    [row] = words.rows(glued, PAPERS, "latest")
+    assert row.stock.startswith("paper of 100 to 160 g/m²")
+    assert "unless you print on card" not in " ".join(words.tools(glued))
+    assert "unless you print on card" in " ".join(words.tools(kit(COUNTERS)))
+
+
+@pytest.mark.parametrize(
+    ("ways", "is_glued"),
+    [
+        ((Backs.FOLD,), True),
+        ((Backs.APART, Backs.FOLD), True),
+        ((Backs.LONG_EDGE, Backs.FOLD), False),
+        ((Backs.NONE,), False),
+    ],
+)
+def test_sheets_are_glued_when_all_have_their_backs_on_a_face_of_their_own(ways, is_glued):
+    assert SheetWords.of(ways, IN_PLACE).is_glued is is_glued
 
 
 def test_papers_of_other_sizes_are_bought_apart():

@@ -22,6 +22,7 @@ FRONT = " front"
 
 _BACK = "back"
 _IN_SEVERAL_WAYS = "Print at 100 %, each sheet as its foot says."
+_GLUED = frozenset({Backs.FOLD, Backs.APART})
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -52,6 +53,7 @@ class Part:
         height: Of a page, mm; nought for what has none.
         printing: How to print it, as a sentence; empty when there is nothing to say.
         joining: How its fronts and backs come together; empty for what has no backs.
+        is_glued: Whether fronts and backs are on two papers, which are glued on a board.
         holds: What is on its pages, in a few words each.
     """
 
@@ -64,6 +66,7 @@ class Part:
     height: float = 0.0
     printing: str = ""
     joining: str = ""
+    is_glued: bool = False
     holds: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
@@ -129,19 +132,22 @@ class SheetWords:
     Attributes:
         printing: How to print them, as a sentence.
         joining: How fronts and backs come together; empty where there are no backs.
+        is_glued: Whether none has its back on the other side of the paper, and all have one.
     """
 
     printing: str = ""
     joining: str = ""
+    is_glued: bool = False
 
     @classmethod
     def of(cls, ways: Sequence[Backs], offset: BackOffset) -> SheetWords:
         """What to say of sheets whose backs lie in some ways and are moved on the page."""
         joined = " ".join(dict.fromkeys(filter(None, map(joining, ways))))
+        is_glued = {*ways} <= _GLUED
         if len(ways) != 1:
-            return cls(_IN_SEVERAL_WAYS, joined)
+            return cls(_IN_SEVERAL_WAYS, joined, is_glued)
         moved = first_up(offset.told(ways[0]))
-        return cls(" ".join(filter(None, (printing(ways[0]), moved and f"{moved}."))), joined)
+        return cls(" ".join(filter(None, (printing(ways[0]), moved and f"{moved}."))), joined, is_glued)
 
 
 _ONE_SIDED = SheetWords()
@@ -177,6 +183,7 @@ def part_of(
         height=scene.height,
         printing=how.printing,
         joining=how.joining,
+        is_glued=how.is_glued,
         holds=tuple(holds),
     )
 

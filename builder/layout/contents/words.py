@@ -22,6 +22,9 @@ _STOCK: Mapping[Kind, str] = {
     Kind.PICTURES: "for the screen: for programs that show a table",
 }
 
+_FOR_BOARD = "paper of 100 to 160 g/m² or label paper, for a board of 1 to 2 mm"
+"""For counters whose fronts and backs are glued on either side of it."""
+
 _OWN_SIZE = "a page of its own size: for the screen, or a print shop"
 """For what fits a sheet of paper as it is."""
 
@@ -91,11 +94,21 @@ def _row(part: Part, made: Made, papers: tuple[Paper, ...], edition: str | None)
         file=part.file,
         number=number,
         size=size_words(part, papers),
-        stock=_OWN_SIZE if part.kind is Kind.WHOLE and _fits_a_sheet(made.parts) else _STOCK[part.kind],
+        stock=_stock(part, made),
         printing=part.printing or (_ONE_SIDE if part.kind in _PRINTED else ""),
         holds=", ".join(part.holds),
         remark=_remark(made, edition),
     )
+
+
+def _stock(part: Part, made: Made) -> str:
+    if _is_on_board(part):
+        return _FOR_BOARD
+    return _OWN_SIZE if part.kind is Kind.WHOLE and _fits_a_sheet(made.parts) else _STOCK[part.kind]
+
+
+def _is_on_board(part: Part) -> bool:
+    return part.kind is Kind.COUNTERS and part.is_glued
 
 
 def _fits_a_sheet(parts: Iterable[Part]) -> bool:
@@ -126,7 +139,7 @@ def shopping(kit: Kit, papers: Iterable[Paper]) -> str:
     needed: dict[tuple[bool, str], int] = {}
     for part in kit.parts:
         if part.kind in _PRINTED:
-            key = (part.kind in _CARD, size_words(part, known))
+            key = (part.kind in _CARD and not _is_on_board(part), size_words(part, known))
             needed[key] = needed.get(key, 0) + part.sheets
     told = [
         f"{number_of(count, 'sheet')} of {'card or label paper' if is_card else 'paper'} ({size})"
@@ -179,8 +192,9 @@ def tools(kit: Kit) -> Iterator[str]:
     kinds = {part.kind for part in kit.parts}
     if kinds & _CARD:
         yield "Steel rule, craft knife with fresh blades, cutting mat."
-    if Kind.COUNTERS in kinds:
-        yield "Grey board of 1 to 2 mm and spray glue or a glue roller, unless you print on card."
+    if counters := [part for part in kit.parts if part.kind is Kind.COUNTERS]:
+        or_not = "" if all(map(_is_on_board, counters)) else ", unless you print on card"
+        yield f"Grey board of 1 to 2 mm and spray glue or a glue roller{or_not}."
     if any(part.kind is Kind.POSTER and part.sheets > 1 for part in kit.parts):
         yield "Paper glue or clear tape for the sheets to join."
 
