@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from builder.diagnostics import Diagnostic, Severity, Where
@@ -16,7 +16,6 @@ from builder.wording import listed
 _MOST_NAMED = 6
 _REMEDY = "Where you need it, build the whole module from the same data: --target vassal."
 _DICE = "VASSAL.build.module.DiceButton"
-_DECK = "VASSAL.build.module.map.DrawPile"
 
 
 class _Titled(Protocol):
@@ -63,15 +62,10 @@ def _taken_away(compared: Comparison, game: Game, base: Game) -> Iterator[Diagno
 
 
 def _of_the_module(compared: Comparison) -> Iterator[Diagnostic]:
-    had, wanted = _names(compared.module, _DECK), _names(compared.wanted, _DECK)
-    for deck in [name for name in wanted if name not in had]:
-        message = f"The deck {deck} cannot be added to the module: its cards are among the counters."
-        yield Diagnostic("vmdx.stays", Severity.WARNING, message, _REMEDY, Where(pointer="/cards"))
-    for kind, said in ((_DICE, "dice of"),):
-        theirs, ours = _nodes(compared.module, kind), _nodes(compared.wanted, kind)
-        other = [name for name, node in ours.items() if name in theirs and theirs[name] != node]
-        if other:
-            yield _stays(f"The {said} {_named(other)} {_verb(other)}", "change them", "/charts")
+    had, wanted = _nodes(compared.module, _DICE), _nodes(compared.wanted, _DICE)
+    other = [name for name, node in wanted.items() if name in had and had[name] != node]
+    if other:
+        yield _stays(f"The dice of {_named(other)} stay", "change them", "/charts")
 
 
 def _gone(was: Mapping[str, _Titled], now: Mapping[str, _Titled]) -> list[str]:
@@ -80,10 +74,6 @@ def _gone(was: Mapping[str, _Titled], now: Mapping[str, _Titled]) -> list[str]:
 
 def _nodes(module: Module, tag: str) -> Mapping[str, Node]:
     return {known_as(node): node for top in module.components for node in top.find_all(tag)}
-
-
-def _names(module: Module, tag: str) -> Iterable[str]:
-    return tuple(_nodes(module, tag))
 
 
 def _named(names: list[str]) -> str:

@@ -10,6 +10,7 @@ from builder.archive import zip_bytes
 from builder.diagnostics import Diagnostic, Severity
 from builder.errors import VerifyError
 from builder.layout.contents.parts import Kind, Part
+from builder.model.game import Game
 from builder.model.words import edition_words
 from builder.source.editions import LATEST
 from builder.targets.base import BuildContext, BuildSettings, Target, TargetResult
@@ -35,6 +36,7 @@ _PLAIN = (
     "or another edition with --edition printed"
 )
 _NO_BASE = "without the overlay the game's files do not make a game, and so no module to extend"
+_WHOLE = "build the whole module from the same data: --target vassal"
 _EQUAL = "nothing that an extension can hold differs from the module"
 
 
@@ -76,9 +78,9 @@ class VassalExtension:
         sources, base = sources_of(context), sources_of(context.base)
         if isinstance(base, str) or isinstance(sources, str):
             return TargetResult({}, skipped={name: base if isinstance(base, str) else str(sources)})
-        added = [side.name for key, side in game.sides.items() if key not in context.base.game.sides]
-        if added:
-            return TargetResult({}, skipped={name: f"it would need a module with the side {added[0]}"})
+        needed = next(_needed(game, context.base.game), None)
+        if needed is not None:
+            return TargetResult({}, skipped={name: f"no extension can add {needed} to a module; {_WHOLE}"})
         made, wanted = _made(compose(base)), compose(_on_the_board(sources, base))
         own_id = sha256(f"{game.id}/{key}".encode()).hexdigest()[:_ID_DIGITS]
         compared = Comparison(own_id, clean(label), made.module, wanted.module)
@@ -111,6 +113,16 @@ def _names(settings: BuildSettings) -> Iterator[tuple[str, str]]:
         yield settings.edition, f"all {edition_words(settings.edition)}"
     if settings.trust is not None:
         yield f"trust-{settings.trust}", f"trusting {settings.trust}"
+
+
+def _needed(game: Game, base: Game) -> Iterator[str]:
+    """What pieces may stand upon or belong to and the module lacks."""
+    yield from (f"the side {side.name}" for key, side in game.sides.items() if key not in base.sides)
+    if game.cards is None:
+        return
+    decks, cups = (base.cards.decks, base.cards.cups) if base.cards is not None else ({}, {})
+    yield from (f"the deck {deck.title}" for key, deck in game.cards.decks.items() if key not in decks)
+    yield from (f"the cup {cup.title}" for key, cup in game.cards.cups.items() if key not in cups)
 
 
 def _on_the_board(sources: Sources, base: Sources) -> Sources:

@@ -13,15 +13,15 @@ from builder.vassal.extension import EXTENSION, EXTENSION_DATA, additions_of, co
 from builder.vassal.metadata import Metadata, read_metadata
 from builder.vassal.module import BUILD_FILE, METADATA
 from builder.vassal.reader import SAVES, ModuleFile, read_module, survey_module
-from builder.vassal.savereader import MOST_HEADER, SavedGame, read_save
+from builder.vassal.savereader import MOST_HEADER, read_save
 from builder.vassal.tree import holds_cdata, parse_any_xml
 from builder.vassal.verify.container import check_components
-from builder.vassal.verify.facts import Facts, gather
-from builder.vassal.verify.piles import check_piles
+from builder.vassal.verify.facts import gather
 from builder.vassal.verify.run import check_module
 
 _OWN_ENTRIES = frozenset({BUILD_FILE, METADATA, EXTENSION_DATA})
-_OF_DECKS = frozenset({"vmod.save-deck-content", "vmod.save-deck-place"})
+_CONTENT = "vmod.save-deck-content"
+"""Asked of the module's own set-ups when it is built; an extension may lay other cards into a deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,7 @@ def verify_extension(data: bytes, module: bytes, name: str = "the extension") ->
     except BadInputError as error:
         return (_fault(name, "unreadable", error.message),)
     found += check_components(facts)
-    of_both = (each for each in check_module(together, {}) if each.code not in _OF_DECKS)
-    found += (*of_both, *check_piles(_with_numbers_of_module(gather(together), pair)))
+    found += (each for each in check_module(together, {}) if each.code != _CONTENT)
     return tuple(dict.fromkeys(found))
 
 
@@ -148,20 +147,6 @@ def _numbers(pair: _Pair) -> Iterator[Diagnostic]:
     following = own.root.get("nextPieceSlotId")
     if not following.isdigit() or int(following) <= max(numbers):
         yield _fault(own.name, "gpid-next", f"the next number {following!r} is not above all numbers in use")
-
-
-def _with_numbers_of_module(facts: Facts, pair: _Pair) -> Facts:
-    """The same with the extension's pieces under the module's numbers: decks are compared by these."""
-    saves = {name: _renumbered(save, f"{pair.id}:") for name, save in facts.module.saves.items()}
-    return replace(facts, module=replace(facts.module, saves=MappingProxyType(saves)))
-
-
-def _renumbered(save: SavedGame, before: str) -> SavedGame:
-    pieces = (
-        (order, replace(piece, basic=replace(piece.basic, gpid=piece.basic.gpid.removeprefix(before))))
-        for order, piece in save.pieces
-    )
-    return replace(save, pieces=tuple(pieces))
 
 
 def _contents(own: ModuleFile) -> tuple[str, ...]:
