@@ -14,6 +14,7 @@ from builder.layout.counters import face_items, face_parts
 from builder.layout.counters.face import layout_of
 from builder.layout.counters.parts import Subject
 from builder.layout.counters.template import Area, Condition, FaceLayout
+from builder.layout.marks import DAGGER, Mark
 from builder.marking import marks_of
 from builder.pipeline import LoadOptions, load_game
 from builder.resources import schema_dir
@@ -92,6 +93,11 @@ def slots_of(subject: Subject, template, layout: FaceLayout) -> list[tuple[str, 
     return found
 
 
+def changed(pointer: str) -> Mark:
+    """An erratum on everything, for the dagger to show."""
+    return Mark(errata=("e1",))
+
+
 def gap(one: Bounds, other: Bounds) -> float:
     """Clear distance of two rectangles along the axis on which it is longer; negative: they meet."""
     across = max(one[0], other[0]) - min(one[2], other[2])
@@ -111,6 +117,20 @@ def test_nothing_on_a_counter_touches_anything_else(name, case):
         if gap(a, b) < CLEAR
     ]
     assert not close
+
+
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_a_dagger_keeps_clear_of_what_else_is_printed(name):
+    template = TEMPLATES[name]
+    built = game({"one": counter(FACES["long"])})
+    one = built.counters.counters["one"]
+    for layout in (layout for layout in template.faces if not layout.when.blank):
+        shown = replace(template, faces=(replace(layout, when=Condition()),))
+        items = face_items(one, one.front, parts_of(built, changed), shown).items
+        daggers = [item for item, _ in walk(items) if isinstance(item, Text) and item.text == DAGGER]
+        others = drawn(FACES["long"], template, layout)
+        close = [other for dagger in daggers for other, box in others if gap(ink((dagger,)), box) < CLEAR]
+        assert not close, layout.name
 
 
 def test_ink_reaches_from_the_top_of_a_capital_to_the_foot_of_a_descender():

@@ -6,7 +6,9 @@ from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.scene import Box, Group, Item, Path, Scene
 from builder.geometry.affine import scaling, translation
+from builder.geometry.path import Bounds
 from builder.layout.counters import lettering, pictures
+from builder.layout.counters.clearance import ink_of
 from builder.layout.counters.edging import frame
 from builder.layout.counters.outline import corner_radii
 from builder.layout.counters.paint import NOTHING, Painted
@@ -89,7 +91,17 @@ def _slots_of(
     place = Place(width, height, template.width, template.height, bleed, template.safe, corner)
     layout = layout_of(template, subject)
     slots = layout.slots if layout is not None else ()
-    painted = [_paint(slot, subject, place) for slot in slots if applies(slot.when, subject)]
+    painted: list[Painted] = []
+    taken: list[Bounds] = []
+    for slot in (slot for slot in slots if applies(slot.when, subject)):
+        now = (
+            pictures.paint_dagger(slot, subject, place, taken)
+            if isinstance(slot, Dagger)
+            else _paint(slot, subject, place)
+        )
+        painted.append(now)
+        if not isinstance(slot, Area):
+            taken += ink_of(now.items)
     items = (*(item for each in painted for item in each.items), *frame(subject, template, place))
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
     return Painted(items, diagnostics), place
@@ -180,8 +192,6 @@ def _paint(slot: Slot, subject: Subject, place: Place) -> Painted:
             return pictures.paint_size(slot, subject, place)
         case Emblem():
             return pictures.paint_emblem(slot, subject, place)
-        case Dagger():
-            return pictures.paint_dagger(slot, subject, place)
     return NOTHING
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from builder.diagnostics import Diagnostic
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import MM_PER_PT, Anchor, Box, Item, Path, Stroke, Text
 from builder.drawing.symbols import draw, frame_of, keys, size_mark, square_of
 from builder.errors import NotFoundError
+from builder.geometry.path import Bounds
+from builder.layout.counters.clearance import ink_of, nearest_clear
 from builder.layout.counters.colours import Colour, resolve, strengthened
 from builder.layout.counters.edging import pattern
 from builder.layout.counters.paint import (
@@ -107,10 +112,16 @@ def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
     return Painted((*_rim(look, items, subject, place.scale), *items), unsafe)
 
 
-def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
-    """A dagger in the middle of its box when an erratum changed the face.
+def paint_dagger(slot: Dagger, subject: Subject, place: Place, taken: Sequence[Bounds]) -> Painted:
+    """A dagger when an erratum changed the face: in the middle of its box, or where it is clear of all else.
 
-    What other slots paint below it is not known here, so it brings a rim of its ground with it.
+    On what ground it comes to stand is not known here, so it brings a rim of its own with it.
+
+    Args:
+        slot: The slot.
+        subject: The face.
+        place: Knows the counter.
+        taken: Left, top, right and bottom of what is printed on the face, mm.
     """
     if not subject.errata():
         return NOTHING
@@ -120,8 +131,10 @@ def paint_dagger(slot: Dagger, subject: Subject, place: Place) -> Painted:
     ink = strengthened(_swatch(slot.ink, subject, _INK), ground, TEXT_CONTRAST)
     baseline = room.y + (room.height + cap_height(slot.font, size)) / 2
     rim = Stroke(ground, _DAGGER_RIM * size * MM_PER_PT)
-    at = (room.x + room.width / 2, baseline)
-    return Painted((Text(*at, DAGGER, slot.font, size, ink, Anchor.MIDDLE, halo=rim),))
+    dagger = Text(room.x + room.width / 2, baseline, DAGGER, slot.font, size, ink, Anchor.MIDDLE, halo=rim)
+    (extent,) = ink_of((dagger,))
+    x, y = nearest_clear(extent, taken, place)
+    return Painted((replace(dagger, x=dagger.x + x, y=dagger.y + y),))
 
 
 def _unsafe(slot: Slot, area: Box, place: Place, subject: Subject) -> tuple[Diagnostic, ...]:
