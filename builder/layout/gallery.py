@@ -16,7 +16,7 @@ from builder.layout.counters.face import face_items
 from builder.layout.counters.outline import cut_line
 from builder.layout.counters.samples import Sample, samples
 from builder.layout.counters.template import CounterTemplate
-from builder.layout.flow import Block, Filled, pack
+from builder.layout.flow import Block, Filled, pack_in_few
 from builder.layout.setting import REMARK, RULE, SOFT, Setter
 from builder.layout.sheets.imprint import title_line
 from builder.layout.sheets.papers import Paper
@@ -51,7 +51,7 @@ def gallery(entries: Sequence[Entry], paper: Paper) -> Document:
     """
     body = Box(theme.MARGIN, _TOP, paper.width - 2 * theme.MARGIN, paper.height - _TOP - _BOTTOM)
     setter = Setter()
-    filled = pack([_block(entry, body.width, setter) for entry in entries], body, columns=1)
+    filled = pack_in_few([_block(entry, body.width, setter) for entry in entries], body, columns=1)
     pages = tuple(_page(page, number, len(filled), paper) for number, page in enumerate(filled, 1))
     return Document(title=TITLE, pages=pages, subject="A face of each kind", keywords=("counters",))
 
@@ -78,8 +78,7 @@ def _block(entry: Entry, width: float, setter: Setter) -> Block:
     name = setter.line(template.name, 0, y, font=theme.TEXT_BOLD, size=theme.BODY, width=room)
     items.append(name)
     y += 1.2
-    size = f"{template.width:g} × {template.height:g} mm, {template.outline.value}"
-    for words in (f"{template.title}; {size}", entry.description):
+    for words in (f"{template.title}; {_size(template)}", entry.description):
         block = setter.paragraph(words, REMARK, room)
         items += place(block, 0, y)
         y += block.height + 0.8
@@ -87,6 +86,12 @@ def _block(entry: Entry, width: float, setter: Setter) -> Block:
     height = max(y, foot) + 1.0
     items += [*faces, shapes.line(0, height, width, height, Stroke(RULE, theme.THIN))]
     return Block(height, tuple(items), outline=template.name)
+
+
+def _size(template: CounterTemplate) -> str:
+    """Its size and outline; one figure where it is as wide as high."""
+    sides = dict.fromkeys(f"{side:g}" for side in (template.width, template.height))
+    return f"{' × '.join(sides)} mm".replace(" ", "\u00a0") + f", {template.outline.value}"
 
 
 def _faces(

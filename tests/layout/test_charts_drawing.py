@@ -101,6 +101,17 @@ def test_narrow_columns_keep_their_width_and_the_wide_one_is_broken():
     assert len(planned.blocks[0][0].lines) > 1
 
 
+def test_numbers_of_a_die_stay_next_to_what_they_give():
+    rolls = {"title": "1d6", "entries": {f"r{i}": {"label": f"{i}"} for i in range(1, 7)}}
+    table = chart_content(chart(rows=rolls, layout="list", value="gone", labels=("Effect",)), LOOK).table
+    planned = plan(table, 120.0, Setter())
+    assert planned.width == pytest.approx(120)
+    assert planned.widths[0] < 15
+    named = {"title": "Case", "entries": {"r0": {"label": "Retreat over a river"}}}
+    table = chart_content(chart(rows=named, layout="list", value="gone", labels=("Effect",)), LOOK).table
+    assert plan(table, 120.0, Setter()).widths[0] > 60
+
+
 def test_type_is_shrunk_where_words_do_not_fit_side_by_side_but_never_below_the_smallest():
     crowded = chart(labels=[f"{i}00:100" for i in range(12)], value="12/13")
     sizes = [

@@ -21,6 +21,7 @@ TITLE_SIZE = theme.SMALL
 _STEP = 0.25
 _PICTURE_GAP = 1.6
 _HEAD_SHARE = 1.25  # a row head gets at most so much more than it needs
+_SHORT_HEAD = 11.0  # mm; a column of row heads that are no wider holds numbers
 _GROUP_ROW = 4.6
 _PAD_Y = 1.0
 _NOTHING = "–"
@@ -224,9 +225,15 @@ def _cut(natural: Sequence[float], least: Sequence[float], most: float) -> tuple
 
 
 def _widened(table: Table, natural: Sequence[float], spare: float) -> tuple[float, ...]:
+    head, others = natural[0], natural[1:]
     if table.look.is_matrix:
-        head = min(natural[0] * (_HEAD_SHARE - 1), spare / len(natural))
-        each = (spare - head) / (len(natural) - 1)
-        return (natural[0] + head, *(part + each for part in natural[1:]))
+        most = min(head * (_HEAD_SHARE - 1), spare / len(natural))
+        each = (spare - most) / len(others)
+        return (head + most, *(part + each for part in others))
+    if head <= _SHORT_HEAD and others:
+        # Numbers of a die far from what they give are hard to read along.
+        most = min(head * (_HEAD_SHARE - 1), spare)
+        each = 1 + (spare - most) / sum(others)
+        return (head + most, *(part * each for part in others))
     total = sum(natural)
     return tuple(part + spare * part / total for part in natural)
