@@ -37,6 +37,9 @@ def change_words(game: Game, change: Change) -> str | None:
     """
     if change.path.startswith(_BOOKS):
         return None
+    whole = change.old if change.kind == "remove" else change.new
+    if change.kind != "replace" and change.path.endswith("/values") and isinstance(whole, dict) and whole:
+        return _values_words(game, change, whole)
     about = pointer_words(game, change.path)
     match change.kind:
         case "add":
@@ -47,6 +50,18 @@ def change_words(game: Game, change: Change) -> str | None:
     old, new = changed_parts(old, new)
     blank = " " if " " in old or " " in new else "\u00a0"
     return f"{about}: **{old}**{blank}→{blank}**{new}**"
+
+
+def _values_words(game: Game, change: Change, values: Mapping[str, Any]) -> str:
+    """The first values that something gets, or its last that go, each by its name."""
+    done = "added" if change.kind == "add" else "deleted"
+    about = pointer_words(game, change.path)
+    names = (pointer_words(game, f"{change.path}/{key}").removeprefix(f"{about}, ") for key in values)
+    told = ", ".join(
+        f"{name}: {done} **{value_words(game, value)}**"
+        for name, value in zip(names, values.values(), strict=True)
+    )
+    return f"{about}, {told}"
 
 
 def changed_parts(old: str, new: str) -> tuple[str, str]:
