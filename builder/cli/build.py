@@ -27,6 +27,7 @@ from builder.source.origin import Layer
 from builder.source.project import Project, find_project
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids, usual_target_ids
+from builder.wording import number_of
 
 _OF_ONE_GAME = frozenset(
     {ExitCode.OK, ExitCode.FINDINGS, ExitCode.BAD_INPUT, ExitCode.UNALLOCATED, ExitCode.VERIFY}
@@ -126,8 +127,10 @@ def _tell(report: BuildReport, seconds: float) -> None:
     for name, why in sorted(report.manifest.skipped.items()):
         click.echo(f"{report.game}: not made: {name}: {why}")
     files = report.manifest.files
+    number = number_of(len(files), "file")
     if not report.is_fresh:
-        click.echo(f"{report.game}: nothing has changed; {len(files)} files stand in {report.folder}")
+        stand = "stands" if len(files) == 1 else "stand"
+        click.echo(f"{report.game}: nothing has changed; {number} {stand} in {report.folder}")
         return
     size = sum(entry.size for entry in files.values()) / 1e6
-    click.echo(f"{report.game}: {len(files)} files, {size:.1f} MB, {seconds:.1f} s, in {report.folder}")
+    click.echo(f"{report.game}: {number}, {size:.1f} MB, {seconds:.1f} s, in {report.folder}")

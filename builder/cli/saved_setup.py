@@ -13,11 +13,12 @@ from builder.targets.vassal.recognised import setup_file
 from builder.vassal.inspection.onesetup import read_setup
 
 _MODULE = ".vmod"
-_SAVED = (".vsav", ".vlog", _MODULE)
+_EXTENSION = ".vmdx"
+_SAVED = (".vsav", ".vlog", _MODULE, _EXTENSION)
 
 
 def ends_as_saved(path: Path) -> bool:
-    """Whether a file is a saved game, or a module with the name of one of its set-ups behind a ``#``."""
+    """Whether a file is one of VASSAL's; a module may have the name of a set-up behind a ``#``."""
     return path.suffix.lower() in _SAVED or f"{_MODULE}#" in str(path).lower()
 
 
@@ -34,6 +35,11 @@ def read_saved(path: Path, facts: Facts, built: Path) -> SetupFile:
         BadInputError: If it cannot be read, or nobody knows the module that names its places.
     """
     file, name = _parted(path)
+    if file.suffix.lower() == _EXTENSION:
+        raise BadInputError(
+            f"{file.name} is an extension: only with its module does it make a game.",
+            "Open the module with it in VASSAL, save the game there, and name the saved game (.vsav).",
+        )
     found = read_setup(file, name, (built,))
     if not found.are_places_named:
         raise BadInputError(

@@ -65,6 +65,13 @@ def test_one_target_leaves_the_files_of_another_alone(project, capsys):
     assert "nothing has changed" in capsys.readouterr().out
 
 
+def test_one_file_is_counted_as_one(project, capsys):
+    build(project, "--target", "vassal")
+    assert ": 1 file, " in capsys.readouterr().out
+    build(project, "--target", "vassal")
+    assert "nothing has changed; 1 file stands in" in capsys.readouterr().out
+
+
 def test_pictures_for_tables_are_made_only_when_asked_for(project, monkeypatch):
     asked = []
 

@@ -233,6 +233,15 @@ def test_a_file_that_cannot_be_read_is_bad_input(command, tmp_path):
         assert {(finding["severity"], finding["file"]) for finding in told} == {("error", str(path))}, name
 
 
+def test_an_extension_of_a_module_is_no_set_up(command, tmp_path):
+    path = tmp_path / "more.vmdx"
+    path.write_bytes(b"PK")
+    ended = command("validate", GAME, "--setup", str(path))
+    assert ended.code == 3
+    assert "more.vmdx is an extension" in ended.err
+    assert ".vsav" in ended.err
+
+
 def test_a_set_up_is_of_one_game_and_its_options_need_it(command):
     assert command("validate", "--setup", "mine.csv").code == 2
     assert command("validate", GAME, "--scenario", "counterstroke").code == 2
