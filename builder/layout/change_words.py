@@ -57,7 +57,7 @@ def _values_words(game: Game, change: Change, values: Mapping[str, Any]) -> str:
     done = "added" if change.kind == "add" else "deleted"
     about = pointer_words(game, change.path)
     names = (pointer_words(game, f"{change.path}/{key}").removeprefix(f"{about}, ") for key in values)
-    told = ", ".join(
+    told = "; ".join(
         f"{name}: {done} **{value_words(game, value)}**"
         for name, value in zip(names, values.values(), strict=True)
     )

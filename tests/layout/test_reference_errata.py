@@ -238,7 +238,7 @@ def test_what_is_added_or_deleted_is_said_to_be(op, words):
 def test_values_that_a_rule_had_none_of_before_are_told_by_their_names():
     op = {"op": "add", "path": "/rules/reference/5.1/values", "value": {"red": 2, "hexes-away": 3}}
     (text,) = sheet(errata_game(ops=[op]))
-    assert "Rule 5.1, Red: added 2, hexes away: added 3" in text
+    assert "Rule 5.1, Red: added 2 ; hexes away: added 3" in text
 
 
 @pytest.mark.parametrize("part", ["accepted", "checks"])
