@@ -58,6 +58,12 @@ def test_faces_of_two_sides_say_whose_they_are():
     assert wagon.has_two_owners
 
 
+def test_faces_of_two_sides_are_called_as_their_unit_where_labels_tell_them_apart():
+    east = {"class": "supply", "front": {"side": "red", "label": "East"}, "back": {"side": "blue"}}
+    both = cast({"counters": {"counters": {"east": east, "wagon": {"front": {"label": "West"}}}}})
+    assert (both["wagon"].name, both["east"].name) == ("Wagon, red in front", "East")
+
+
 def test_what_belongs_to_nobody_is_neutral():
     assert cast()["flag"].side == NEUTRAL
 
@@ -184,7 +190,29 @@ def test_the_palette_has_a_tab_for_each_owner_and_a_page_for_each_formation():
     boxes = [box.get("entryName") for box in root.iter("VASSAL.build.widget.BoxWidget")]
     assert boxes == ["Red", "Blue", "Markers"]
     pages = [page.get("entryName") for page in root.iter("VASSAL.build.widget.PanelWidget")]
-    assert pages == ["1 Red", "Independent", "Markers"]
+    assert pages == ["1 Red", "Units", "Markers"]
+
+
+def test_a_kind_of_which_there_are_several_has_a_page_where_there_are_no_formations():
+    flag = {"class": "marker", "front": {"text": ["1"]}, "back": {"like": "front"}}
+    several = {f"flag-{n}": flag for n in range(4)}
+    change = {
+        "counters": {"classes": {"marker": {"name": "Flag"}}, "counters": several},
+        "vassal": {"ids": {"counters": {key: 7 + n for n, key in enumerate(several)}, "next": 11}},
+    }
+    pages = module(change).root.iter("VASSAL.build.widget.PanelWidget")
+    assert [(page.get("entryName"), len(page)) for page in pages] == [
+        ("1 Red", 3),
+        ("Units", 1),
+        ("Flag", 4),
+        ("Markers", 1),
+    ]
+
+
+def test_units_without_a_formation_among_others_of_their_side_are_independent():
+    change = {"counters": {"counters": {"r-b": {"front": {"formation": GONE}}}}}
+    pages = [page.get("entryName") for page in module(change).root.iter("VASSAL.build.widget.PanelWidget")]
+    assert pages == ["1 Red", "Independent", "Units", "Markers"]
 
 
 def test_markers_of_which_there_are_several_lie_in_the_palette():

@@ -93,7 +93,8 @@ def test_the_briefing_tells_both_sides_options_and_conditions():
             }
         }
     )
-    page = briefing_page(context(built), built.scenarios["main"]).decode()
+    page = briefing_page(context(built), built.scenarios["main"], "Main (as printed)").decode()
+    assert "<h1>Main (as printed)</h1>" in page
     for words in ("Red set-up", "Blue set-up", "1 Red", "Blue late", "No moves in fog.", "<b>Town</b>"):
         assert words in page
     assert "Blue set-up with Blue late" in page
@@ -167,7 +168,15 @@ def test_errata_are_told_with_old_and_new_value():
     }
     page = help_pages(context(tiny(change))).files["help/errata.html"].decode()
     assert "Stronger (not applied in this edition)" in page
-    assert "<b>3</b> &#8594; <b>5</b>" in page
+    assert "<b>3</b>&#160;&#8594;&#160;<b>5</b>" in page
+
+
+def test_the_manual_tells_of_many_steps_only_where_a_unit_has_them():
+    again = "Ctrl+Shift+F gives it one back"
+    assert again.encode() not in help_pages(context(tiny())).files["help/module.html"]
+    third = {"kind": "step", "counter": "r-b", "face": "front", "steps": 0}
+    change = {"counters": {"units": {"r-a": {"states": {"last": third}}}}}
+    assert again.encode() in help_pages(context(tiny(change))).files["help/module.html"]
 
 
 def test_the_manual_names_only_what_the_pieces_can_do():

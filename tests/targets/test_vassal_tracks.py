@@ -8,6 +8,7 @@ from builder.vassal.verify.run import verify_module
 from tests.support.games import GONE
 from tests.targets.module_bench import NAME, compiled, module
 
+PENNANT = {"kind": "marker", "counter": "pennant", "face": "front", "label": "Up"}
 TURN = {"track": {"id": "turn", "space": "1"}}
 BOTH = {
     "scenarios": {
@@ -67,3 +68,23 @@ def test_what_begins_on_one_space_is_spread_over_it_and_keeps_its_name():
     assert markers[0].pixel[1] > max(p.pixel[1] for p in units)
     assert markers[0].stack not in {p.stack for p in units}
     assert verify_module(compiled(BOTH).files[NAME]) == ()
+
+
+def test_markers_of_one_space_are_spread_in_a_new_game_too():
+    second = {
+        "counters": {
+            "counters": {"pennant": {"class": "marker", "front": {"text": ["2"]}, "back": {"like": "front"}}},
+            "units": {"pennant": {"name": "Pennant", "states": {"up": PENNANT}}},
+        },
+        "scenarios": {
+            "main": {"setup": {"pennant": {"side": "red", "what": {"units": ["pennant"]}, "where": TURN}}}
+        },
+        "vassal": {"ids": {"counters": {"pennant": 7}, "next": 8}},
+    }
+    stacks = list(module(second).root.iter("VASSAL.build.module.map.SetupStack"))
+    places = [(int(stack.get("x")), int(stack.get("y"))) for stack in stacks]
+    assert [stack.get("name") for stack in stacks] == ["Flag", "Pennant"]
+    assert places[0][0] == places[1][0] and places[0][1] != places[1][1]
+    # The engine moves a stack with a location to the middle of its space.
+    assert [bool(stack.get("location")) for stack in stacks].count(False) == 1
+    assert verify_module(compiled(second).files[NAME]) == ()

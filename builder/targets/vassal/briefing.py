@@ -25,8 +25,14 @@ def cards_of(context: BuildContext, scenario: Scenario, option: str | None) -> C
     return setup_cards(context.game, scenario, option, facts, context.marks)
 
 
-def briefing_page(context: BuildContext, scenario: Scenario) -> bytes:
-    """The scenario: what it is about, who sets up where, what comes, how it is won."""
+def briefing_page(context: BuildContext, scenario: Scenario, title: str) -> bytes:
+    """The scenario: what it is about, who sets up where, what comes, how it is won.
+
+    Args:
+        context: The game.
+        scenario: Which scenario.
+        title: What the page is headed.
+    """
     cards = cards_of(context, scenario, None)
     blocks = [
         html.paragraph(scenario.text),
@@ -39,7 +45,7 @@ def briefing_page(context: BuildContext, scenario: Scenario) -> bytes:
         html.section("Where sources differ", _once(card.readings for card in cards)),
         html.section("Not decided by the data", _once(card.undecided for card in cards)),
     ]
-    return html.page(scenario.title, *blocks)
+    return html.page(title, *blocks)
 
 
 def briefing_notes(scenario: Scenario, option: str | None, cards: Cards) -> str:

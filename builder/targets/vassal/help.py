@@ -85,7 +85,8 @@ def _scenarios(
     for scenario in sorted(scenarios.values(), key=lambda s: s.order):
         if scenario.id in wanted:
             title = f"Scenario: {scenario.title}" if len(scenarios) > 1 else "Scenario and set-up"
-            yield f"{title}{behind}", f"scenario-{scenario.id}{suffix}", briefing_page(context, scenario)
+            page = briefing_page(context, scenario, f"{scenario.title}{behind}")
+            yield f"{title}{behind}", f"scenario-{scenario.id}{suffix}", page
 
 
 def _rules(game: Game) -> bytes:

@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from builder.model.game import Game
 from builder.targets.vassal import html
 
+_FLIP = "Flip: to the other side of the counter, such as its reduced strength."
+_STEPS = " A unit of more than two steps loses one; Ctrl+Shift+F gives it one back."
 _ALWAYS = (
-    (
-        "Ctrl+F",
-        "Flip: to the other side of the counter, such as its reduced strength. A unit of more than two steps "
-        "loses one; Ctrl+Shift+F gives it one back.",
-    ),
     ("Ctrl+E", "Off the map: an eliminated unit goes to its side's box, supply and the like to their pool."),
     ("Ctrl+R", "Back to where the piece was before it went off the map."),
     ("Menu: Send to", "To another box of the piece's side, where the map has any."),
@@ -61,7 +58,7 @@ def manual_page(game: Game) -> bytes:
         f"The module {game.title}",
         html.paragraph(_SET_UP if game.scenarios else _NO_SET_UP),
         html.heading("Pieces"),
-        html.table(("Key", "What it does"), (*_ALWAYS, *_sometimes(game))),
+        html.table(("Key", "What it does"), (_flip(game), *_ALWAYS, *_sometimes(game))),
         html.heading("Map and windows"),
         html.table(("Key", "What it does"), _TABLE),
         html.paragraph(
@@ -70,6 +67,14 @@ def manual_page(game: Game) -> bytes:
             "pieces by side and formation."
         ),
     )
+
+
+def _flip(game: Game) -> tuple[str, str]:
+    units = game.counters.units.values() if game.counters is not None else ()
+    has_steps = any(
+        len({state.counter for state in unit.states if state.kind == "step"}) > 1 for unit in units
+    )
+    return "Ctrl+F", f"{_FLIP}{_STEPS if has_steps else ''}"
 
 
 def _sometimes(game: Game) -> Iterator[tuple[str, str]]:

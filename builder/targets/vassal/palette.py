@@ -1,19 +1,24 @@
 """The window from which players take pieces: a tab for each owner, in it a choice of formations.
 
 The engine docks this window beside the chat, where it is low and cannot scroll: so only one formation is
-shown at a time, in rows that fit.
+shown at a time, in rows that fit. Where an owner has no formations, and among markers, each kind of which
+there are several has a page instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.targets.vassal.roles import Role
 from builder.vassal.palette import Slot, box, panel, piece_window, tabs
 from builder.vassal.tree import Node
 
 _COLUMNS = 7
+_SEVERAL = 4
+"""Counters of a kind that are worth a page of their own."""
 _ALONE = "Independent"
+_UNITS = "Units"
 _MARKERS = "Markers"
 _CARDS = "Cards"
 
@@ -26,16 +31,11 @@ def palette(roles: Iterable[Role], slots: Mapping[str, Slot], cards: Sequence[No
         slots: By the counter's id.
         cards: Panels of cards.
     """
-    owners: dict[str, dict[str, list[Node]]] = {}
+    owners: dict[str, list[Role]] = {}
     for role in roles:
-        slot = slots.get(role.counter.id)
-        if slot is not None:
-            rows = owners.setdefault(_tab(role), {})
-            rows.setdefault(_row(role), []).append(slot.component())
-    pages = [
-        box(owner, (panel(row, content, columns=_COLUMNS) for row, content in rows.items()))
-        for owner, rows in owners.items()
-    ]
+        if role.counter.id in slots:
+            owners.setdefault(_tab(role), []).append(role)
+    pages = [box(owner, _pages(owner, content, slots)) for owner, content in owners.items()]
     if cards:
         pages.append(box(_CARDS, cards))
     return piece_window([tabs("Pieces", pages)])
@@ -47,7 +47,18 @@ def _tab(role: Role) -> str:
     return role.nation or role.side
 
 
-def _row(role: Role) -> str:
-    if not role.is_unit or role.has_two_owners:
-        return _MARKERS
-    return role.formation or _ALONE
+def _pages(owner: str, roles: Sequence[Role], slots: Mapping[str, Slot]) -> Iterator[Node]:
+    """The pages of a tab in the order of the counters; what has no page of its own comes last."""
+    has_formations = owner != _MARKERS and any(role.formation for role in roles)
+    rest = _MARKERS if owner == _MARKERS else _ALONE if has_formations else _UNITS
+    kinds = Counter(role.kind for role in roles)
+    own: dict[str, list[Node]] = {}
+    others: list[Node] = []
+    for role in roles:
+        if has_formations:
+            page = role.formation
+        else:
+            page = role.kind if kinds[role.kind] >= _SEVERAL else ""
+        (own.setdefault(page, []) if page else others).append(slots[role.counter.id].component())
+    for title, content in [*own.items(), *([(rest, others)] if others else [])]:
+        yield panel(title, content, columns=_COLUMNS)

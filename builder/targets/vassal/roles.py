@@ -73,6 +73,7 @@ class Role:
     Attributes:
         counter: The counter.
         name: What it is called, whichever face is up.
+        kind: What counters of its class are called.
         faces: All that its piece can have up, in order: its own two, or each step of a unit on several
             counters.
         owners: Names of the sides that own its front and its back.
@@ -87,6 +88,7 @@ class Role:
 
     counter: Counter
     name: str
+    kind: str
     faces: tuple[Up, ...]
     owners: tuple[str, str]
     nation: str
@@ -155,10 +157,13 @@ def _role(game: Game, counters: CounterSet, counter: Counter, shown: Shown) -> R
     formation = counters.formations.get(counter.front.formation or "")
     nation = game.nations.get(counter.front.nation or "")
     class_name = kind.name if kind is not None else counter.class_id
-    name = class_name if names[0] != names[1] else _name(counter, front, class_name)
+    name = _name(counter, front, class_name)
+    if names[0] != names[1] and _all_alike(counters, counter):
+        name = class_name
     return Role(
         counter=counter,
         name=clean(name),
+        kind=clean(class_name),
         faces=_steps(counters, front) or _own_faces(counter, front, back),
         owners=(names[0], names[1]),
         nation=clean(nation.name) if nation is not None else "",
@@ -210,6 +215,12 @@ def _owner(face: Face) -> str | None:
 def _name(counter: Counter, shown: tuple[Unit, State] | None, class_name: str) -> str:
     face = counter.front
     return (shown[0].name if shown is not None else None) or face.name or face.label or class_name
+
+
+def _all_alike(counters: CounterSet, counter: Counter) -> bool:
+    """Whether the counters of its class bear one label: what tells them apart then are the sides alone."""
+    labels = {each.front.label for each in counters.counters.values() if each.class_id == counter.class_id}
+    return len(labels) == 1
 
 
 def _front_suffix(shown: tuple[Unit, State] | None) -> str:

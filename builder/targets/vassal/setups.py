@@ -129,20 +129,23 @@ def at_start(stock: Stock, setups: Iterable[Settled]) -> Mapping[str, Node]:
             shown = _shown(stock, unit)
             if shown is not None:
                 found.setdefault(shown[0], set()).add(unit.track_space)
-    stacks: dict[str, Node] = {}
-    for counter, spaces in found.items():
-        space = next(iter(spaces))
-        if (
-            len(spaces) == 1
-            and space is not None
-            and space in stock.spots.tracks
-            and _is_single_marker(stock, counter)
-        ):
-            slot, spot = stock.slots[counter], stock.spots.tracks[space]
-            stacks[counter] = setup_stack(
-                slot.name, [slot.component()], board=BOARD, position=spot.pixel, location=spot.name
-            )
-    return stacks
+    single = (counter for counter in found if _is_single_marker(stock, counter))
+    together: dict[Spot, list[str]] = {}
+    for counter in single:
+        space = next(iter(found[counter]))
+        if len(found[counter]) == 1 and space is not None and space in stock.spots.tracks:
+            together.setdefault(stock.spots.tracks[space], []).append(counter)
+    return {key: node for spot, counters in together.items() for key, node in _spread(spot, counters, stock)}
+
+
+def _spread(spot: Spot, counters: Sequence[str], stock: Stock) -> Iterator[tuple[str, Node]]:
+    """Stacks of markers on one space of a track, spread as in a set-up."""
+    slots = [stock.slots[counter] for counter in counters]
+    fan = fan_at(spot, max(slot.height for slot in slots), stock.board)
+    for counter, slot, pixel in zip(counters, slots, fan.pixels(len(slots)), strict=True):
+        # A name would bring the stack to the middle of its space.
+        name = spot.name if pixel == spot.pixel else ""
+        yield counter, setup_stack(slot.name, [slot.component()], board=BOARD, position=pixel, location=name)
 
 
 def nothing_at_start() -> Node:

@@ -24,6 +24,7 @@ from builder.vassal.grid import Size
 PREFIX = "stand-in-"
 """Begins the key of a stand-in among the numbers of pieces; the unit's id follows."""
 
+_KIND = "Without a known counter"
 _SAYS = "(stand-in: counter unknown)"
 
 
@@ -157,6 +158,7 @@ def _role(game: Game, unit: Unit, counter: Counter) -> Role:
     return Role(
         counter=counter,
         name=clean(unit.name),
+        kind=_KIND,
         faces=(Up(counter, "front", _SAYS), Up(counter, "back", _SAYS)),
         owners=(side, side),
         nation="",
