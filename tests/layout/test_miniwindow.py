@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from builder.drawing.bounds import bounds
 from builder.drawing.colour import swatch
 from builder.drawing.scene import Group, Scene
 from builder.layout.maps.laying import lay
@@ -98,3 +99,11 @@ def test_a_part_of_a_map_of_areas_leaves_out_what_lies_beyond():
     extent = ground.field.extent
     assert (left, top) == pytest.approx((extent.x, extent.y))
     assert (right, bottom) == pytest.approx((extent.x + extent.width, extent.y + extent.height))
+
+
+def test_a_map_without_numbers_at_its_rim_needs_no_room_for_them():
+    grounds = MiniGrounds(area_game().map, GLOBE)
+    drawn = small_map(grounds, MapJob((), {"kiev": 1}, (), swatch("red", "#b02020"), {}), 120, 90)
+    assert drawn is not None
+    left, top, _, _ = bounds(drawn.items)
+    assert (left, top) == (pytest.approx(0, abs=0.3), pytest.approx(0, abs=0.3))

@@ -90,10 +90,11 @@ def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -
         *_rulers(field),
     )
     extent = field.extent
+    rim = 0.0 if next(field.figures(), None) is None else _RULER
     return Picture(
-        extent.width + _RULER,
-        extent.height + _RULER,
-        (Group(items, translation(_RULER - extent.x, _RULER - extent.y), name="small map"),),
+        extent.width + rim,
+        extent.height + rim,
+        (Group(items, translation(rim - extent.x, rim - extent.y), name="small map"),),
     )
 
 

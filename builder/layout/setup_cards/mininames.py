@@ -58,6 +58,8 @@ def draw_spoken(field: Field, game_map: GameMap, spoken: Spoken, radius: float) 
     """
     blocked = [_square(field.centre(code), HALF_SQUARE) for code in spoken.stands]
     blocked += [_square(point, radius) for point in spoken.letters]
+    dotted = [code for place in spoken.places for code in place.spaces or () if code in field.cells]
+    blocked += [_square(field.centre(code), _DOT) for code in dotted if code not in spoken.stands]
     named: set[str] = set()
     for place in spoken.places:
         here = [code for code in place.spaces or () if code in field.cells]
