@@ -252,3 +252,23 @@ def test_a_set_up_and_a_chart_that_go_stay_and_are_told():
     said = stays(made({"scenarios": {"second": GONE}, "charts": {"combat": GONE}}, base=(more,)))
     assert any(words.startswith("The set-up Second stays") for words in said)
     assert any(words.startswith("The chart Combat stays") for words in said)
+
+
+def test_a_counter_that_looks_the_same_and_is_called_otherwise_is_changed():
+    data = made({"counters": {"units": {"b-a": {"name": "Guards"}}}}).files[FILE]
+    assert list(own_slots(data).values()) == ["Guards"]
+    assert not [entry for entry in unpacked(data) if "b-a" in entry], "the module has its picture"
+
+
+def test_a_set_up_with_another_briefing_is_another_set_up():
+    data = made({"scenarios": {"main": {"title": "The main one"}}}).files[FILE]
+    assert "The main one (mine)" in read(together(module(), data)).setups
+    assert not own_slots(data)
+
+
+def test_boxes_are_called_as_on_the_modules_board():
+    # Pieces that go to a box name its place: by another name they would go nowhere.
+    result = made({"map": {"boxes": {"dead-red": {"title": "Lost in battle"}}}}, STRONGER)
+    data = result.files[FILE]
+    assert list(own_slots(data)) == [f"{own_id(data)}:4"]
+    assert stays(result)
