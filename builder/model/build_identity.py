@@ -165,6 +165,7 @@ def vassal_options(data: Data) -> VassalOptions:
             UnitMark(key, r["title"], tuple(r["counters"]), join("/vassal/marks", key))
             for key, r in _records(data, "marks")
         ),
+        rolls={key: r["dice"] for key, r in _records(data, "rolls")},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.model.cards import CardSet, Cup
 from builder.model.charts import Chart
@@ -128,7 +128,7 @@ class UnitMark:
 
 @dataclass(frozen=True, slots=True)
 class VassalOptions:
-    """Options of the module: sizes in pixels, sides, features, marks and stable piece ids.
+    """Options of the module: sizes in pixels, sides, features, marks, dice by chart and stable piece ids.
 
     The ids stand by counter, by ``card`` and the card's key, by ``cup`` and the key of the piece in it.
     """
@@ -143,6 +143,7 @@ class VassalOptions:
     next_id: int
     overlay_range: tuple[int, int] | None
     marks: tuple[UnitMark, ...] = ()
+    rolls: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

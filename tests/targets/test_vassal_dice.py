@@ -27,5 +27,17 @@ def test_every_chart_with_dice_is_in_the_menu_and_no_other():
     assert "Roll for" not in buttons(without)
 
 
+def test_a_chart_whose_dice_pick_no_row_is_rolled_for_when_the_module_names_them():
+    rolls = {"charts": {"combat": {"dice": None}}, "vassal": {"rolls": {"combat": {"dice": "2d6"}}}}
+    found = buttons(TWO, rolls)
+    assert found["Roll for"].get("menuItems") == "Combat (2d6)"
+    assert found["Combat (2d6)"].get("nDice") == "2"
+
+
+def test_a_chart_is_rolled_for_with_the_dice_of_its_rows_first():
+    found = buttons(TWO, {"vassal": {"rolls": {"combat": {"dice": "2d6"}}}})
+    assert found["Roll for"].get("menuItems") == "Combat (1d6)"
+
+
 def test_a_chart_that_is_called_like_the_dice_is_told_apart():
     assert "1d6 (combat) (1d6)" in buttons({"charts": {"combat": {"title": "1d6"}}})

@@ -136,6 +136,8 @@ REFERENCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("rules/sections/@keys", (DOCUMENTS,)),
     ("errata/errata/*/document", (DOCUMENTS,)),
     ("vassal/marks/*/counters/*", (COUNTERS,)),
+    ("vassal/rolls/@keys", (CHARTS,)),
+    ("vassal/rolls/*/dice", (DICE,)),
     ("vassal/sides/*", (SIDES,)),
 )
 """A path and the collections, one of which must hold the id that it leads to; null refers to nothing."""

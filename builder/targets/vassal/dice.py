@@ -1,6 +1,7 @@
 """Dice: a button for each kind that the game rolls, and a menu that says what a roll is for.
 
-Every chart that is read with dice has an entry in the menu, so that the chat tells who rolled for what.
+Every chart that is read with dice has an entry in the menu, so that the chat tells who rolled for what. Where
+they pick no row, the module's options name them.
 """
 
 from __future__ import annotations
@@ -29,12 +30,15 @@ def dice_nodes(game: Game) -> tuple[Node, ...]:
 
 def _for_charts(game: Game) -> Iterator[Node]:
     kinds = {dice.id: dice for dice in game.dice}
-    rolled = [chart for chart in game.charts.values() if chart.dice in kinds]
+    others = game.vassal.rolls if game.vassal is not None else {}
+    rolls = {chart.id: kinds.get(chart.dice or others.get(chart.id, "")) for chart in game.charts.values()}
     taken = [(f"dice {dice.id}", dice.name) for dice in game.dice]
-    names = unique([*taken, *((chart.id, chart.title) for chart in rolled)])
-    for chart in sorted(rolled, key=lambda chart: chart.order):
-        dice, name = kinds[chart.dice or ""], names[chart.id]
-        yield _button(name, f"{name} ({clean(dice.name)})", f"rolls for {name}", dice)
+    names = unique([*taken, *((chart.id, chart.title) for chart in game.charts.values() if rolls[chart.id])])
+    for chart in sorted(game.charts.values(), key=lambda chart: chart.order):
+        dice = rolls[chart.id]
+        if dice is not None:
+            name = names[chart.id]
+            yield _button(name, f"{name} ({clean(dice.name)})", f"rolls for {name}", dice)
 
 
 def _button(name: str, text: str, does: str, dice: Dice) -> Node:

@@ -55,10 +55,8 @@ def _pages(owner: str, roles: Sequence[Role], slots: Mapping[str, Slot]) -> Iter
     own: dict[str, list[Node]] = {}
     others: list[Node] = []
     for role in roles:
-        if has_formations:
-            page = role.formation
-        else:
-            page = role.kind if kinds[role.kind] >= _SEVERAL else ""
+        kind = role.kind if kinds[role.kind] >= _SEVERAL else ""
+        page = role.formation if has_formations else kind
         (own.setdefault(page, []) if page else others).append(slots[role.counter.id].component())
     for title, content in [*own.items(), *([(rest, others)] if others else [])]:
         yield panel(title, content, columns=_COLUMNS)
