@@ -1,7 +1,10 @@
 """What set-up cards say beside their lines: strength, conditions of victory, special rules."""
 
+from builder.layout.setting import BODY, Setter
 from builder.layout.setup_cards.facts import card_facts
+from builder.layout.setup_cards.start_table import start_table
 from builder.layout.setup_cards.values import Stand
+from tests.layout.page_bench import words
 from tests.layout.setup_bench import cards
 from tests.support.games import game
 
@@ -29,3 +32,11 @@ def test_conditions_of_a_side_stand_together_and_special_rules_by_number():
     card = cards(game(scenarios={"main": {"victory": conditions, "special": special}}))["red"]
     assert card.victory == ("**Blue:** One.", "**Blue:** Three.", "**Red:** Two.")
     assert card.special == ("**9.2** So.", "**9.10** So.", "**10.1** So.", "So.")
+
+
+def test_a_long_value_takes_what_short_names_leave():
+    rows = (("Turn", "4 (December-January 1941-42)"), ("Impulse", "4"))
+    setter = Setter()
+    items, _ = start_table(rows, 62.0, BODY, setter, "/scenarios/main")
+    assert "4 (December-January 1941-42)" in words(items)
+    assert setter.diagnostics == ()

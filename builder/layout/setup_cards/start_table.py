@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from builder.drawing import shapes
+from builder.drawing.fonts import measure
 from builder.drawing.scene import Anchor, Item, Stroke
 from builder.drawing.textblock import TextStyle, place
 from builder.layout import theme
 from builder.layout.setting import RULE, Setter
 
 _NAMES = 0.64
-"""Share of the width that names take; their values have the rest."""
+"""Share of the width that names take at most; their values have the rest."""
+
+_APART = 3.0  # mm between a name and its value
 _PAD = 0.7
 
 
@@ -28,13 +31,15 @@ def start_table(
         pointer: JSON pointer of the scenario.
     """
     items: list[Item] = []
+    widest = max((measure(name, style.fonts.plain, style.size) for name, _ in rows), default=0.0)
+    split = min(_NAMES * width, widest + _APART)
     y = 0.0
     for number, (name, value) in enumerate(rows):
         if number:
             items.append(shapes.line(0, y, width, y, Stroke(RULE, theme.HAIRLINE)))
             y += _PAD
-        left = setter.paragraph(name, style, width * _NAMES, pointer)
-        right = setter.paragraph(f"**{value}**", style, width * (1 - _NAMES), pointer)
-        items += (*place(left, 0, y), *place(right, width * _NAMES, y, Anchor.END))
+        left = setter.paragraph(name, style, split, pointer)
+        right = setter.paragraph(f"**{value}**", style, width - split, pointer)
+        items += (*place(left, 0, y), *place(right, split, y, Anchor.END))
         y += max(left.height, right.height) + _PAD
     return tuple(items), y
