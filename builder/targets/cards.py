@@ -55,7 +55,7 @@ class Cards:
             keywords=("cards", context.game.title),
             duplex=job.preset.duplex,
         )
-        holds = pieces_told(drawn.pages, "cards")
+        holds = pieces_told(drawn.pages, "card")
         how = SheetWords.of((job.preset.backs,), job.offset)
         part = part_of(PDF, Kind.CARDS, "Cards", document, how=how, holds=holds)
         files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}

@@ -67,7 +67,7 @@ class Counters:
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
             files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
         ways = tuple(dict.fromkeys(preset.backs for preset in presets))
-        how, holds = SheetWords.of(ways, job.offset), pieces_told(drawn.pages, "counters")
+        how, holds = SheetWords.of(ways, job.offset), pieces_told(drawn.pages, "counter")
         part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=holds)
         return TargetResult(files, diagnostics, parts=(part,))
 

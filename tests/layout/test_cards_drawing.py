@@ -255,3 +255,11 @@ def test_without_a_corner_cards_are_square_and_have_no_line_to_cut_along():
         left, top, *_ = outline_bounds(cut)
         assert any(segment[-2:] == (left, top) for segment in cut if len(segment) > 1)
         assert not any(isinstance(i, Shape) and i.segments == cut for i in flat(front.scene.items))
+
+
+def test_a_title_of_two_lines_on_a_back_leaves_no_word_alone():
+    made, setter = job(game(blue=deck(title="Event cards, side not stated"))), CardSetter()
+    (look,) = made.decks.values()
+    lines = [text for text, _ in texts(card_back(look, made.common, setter))]
+    assert "stated" not in lines
+    assert any("side not stated".endswith(line) and " " in line for line in lines)

@@ -51,6 +51,7 @@ def test_a_sheet_printed_on_both_sides_is_one_sheet():
     ("pages", "told"),
     [
         ([page_of("a", "b")], "2 counters"),
+        ([page_of("a")], "1 counter"),
         ([page_of("a", "b"), page_of("c", "d")], "4 counters, 2 on each sheet"),
         ([page_of("a", "b"), page_of("c")], "3 counters: 2 on sheet 1; 1 on sheet 2"),
         (
@@ -61,7 +62,7 @@ def test_a_sheet_printed_on_both_sides_is_one_sheet():
 )
 def test_pieces_are_counted_by_their_fronts(pages, told):
     back = sheet("1 back", "a back", "b back")
-    assert pieces_told([*pages, back], "counters") == (told,)
+    assert pieces_told([*pages, back], "counter") == (told,)
 
 
 def test_a_part_comes_back_from_the_manifest_as_it_was():

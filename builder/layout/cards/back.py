@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import cos, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Item, Path, Stroke
-from builder.drawing.textblock import TextStyle, place
+from builder.drawing.textblock import Block, TextStyle, place, wrap
 from builder.geometry.affine import Point
 from builder.geometry.path import regular_polygon
 from builder.layout import theme
@@ -23,6 +24,7 @@ _CORNER = 2.5
 _EMBLEM_AT = 0.36  # of the height
 _HEX = 5.6  # mm from a hex's middle to its corners
 _TITLE_AT = 0.6
+_NARROWER = (0.6, 0.7, 0.8, 0.9)  # shares of the room that a title of several lines is tried in
 
 
 def card_back(
@@ -59,7 +61,7 @@ def _items(look: DeckLook, common: CardLook, setter: CardSetter, bleed: Bleed) -
     for text, size, is_bold in ((look.deck.title, theme.HEADING, True), (look.side, theme.BODY, False)):
         if text:
             style = TextStyle(max(SMALLEST, size * scale), 1.15, ink, PLAIN)
-            block = setter.paragraph(f"**{text}**" if is_bold else text, style, room, look.deck.pointer)
+            block = _even(setter, f"**{text}**" if is_bold else text, style, room, look.deck.pointer)
             yield from place(block, (box.width - room) / 2, y, Anchor.MIDDLE)
             y += block.height + 1.6 * scale
     size = max(SMALLEST, theme.FINE * scale)
@@ -74,6 +76,16 @@ def _items(look: DeckLook, common: CardLook, setter: CardSetter, bleed: Bleed) -
         anchor=Anchor.MIDDLE,
         pointer=look.deck.pointer,
     )
+
+
+def _even(setter: CardSetter, text: str, style: TextStyle, room: float, pointer: str) -> Block:
+    """Lines of about one length, as many as the room asks for."""
+    usual = setter.paragraph(text, style, room, pointer)
+    for share in _NARROWER:
+        found = wrap(text, usual.style, share * room)
+        if isinstance(found, Block) and len(found.lines) == len(usual.lines):
+            return replace(found, width=room)
+    return usual
 
 
 def _emblem(look: DeckLook) -> Iterator[Path]:

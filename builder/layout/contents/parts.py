@@ -13,6 +13,7 @@ from builder.layout.sheets.explain import joining, printing
 from builder.layout.sheets.offset import BackOffset
 from builder.layout.sheets.presets import Backs
 from builder.model.words import first_up
+from builder.wording import number_of
 
 PLAN = "plan"
 """Label of the page of a poster that tells how its sheets go together."""
@@ -195,12 +196,12 @@ def _sheets(document: Document) -> int:
     return sum(not page.label.endswith(_BACK) for page in document.pages)
 
 
-def pieces_told(pages: Iterable[Page], word: str) -> tuple[str, ...]:
+def pieces_told(pages: Iterable[Page], noun: str) -> tuple[str, ...]:
     """How many pieces each sheet holds: "sheets 1-3: 120 counters each", "sheet 4: 17 counters".
 
     Args:
         pages: Of counters or cards; pages without a front of any are no sheets.
-        word: For a piece, in the plural.
+        noun: For a piece, in the singular.
     """
     counts = [count for count in (_fronts(page) for page in pages) if count]
     runs: list[tuple[int, int, int]] = []  # first and last sheet, pieces on each
@@ -211,9 +212,9 @@ def pieces_told(pages: Iterable[Page], word: str) -> tuple[str, ...]:
             runs.append((number, number, count))
     total = sum(counts)
     if len(runs) == 1:
-        return (f"{total} {word}" + (f", {runs[0][2]} on each sheet" if len(counts) > 1 else ""),)
+        return (number_of(total, noun) + (f", {runs[0][2]} on each sheet" if len(counts) > 1 else ""),)
     told = (_run(first, last, count) for first, last, count in runs)
-    return (f"{total} {word}: {'; '.join(told)}",)
+    return (f"{number_of(total, noun)}: {'; '.join(told)}",)
 
 
 def _run(first: int, last: int, count: int) -> str:
