@@ -85,9 +85,11 @@ def _result(
         subject=f"{heading} at full size, {build}",
         keywords=(names.title, title),
     )
+    pages = poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context, names))
+    in_parts = "in sheets" if len(pages) > 1 else f"on {paper.title}"
     poster = Document(
-        title=f"{title}: {names.title} in sheets",
-        pages=poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context, names)),
+        title=f"{title}: {names.title} {in_parts}",
+        pages=pages,
         subject=f"{heading} on sheets of {paper.title}, {build}",
         keywords=(names.title, "poster", title),
     )
@@ -95,7 +97,7 @@ def _result(
     made = (pdf(whole), pdf(poster), write_svg(scene).encode())
     parts = (
         part_of(names.whole, Kind.WHOLE, f"{heading}, whole", whole, holds=("at full size",)),
-        part_of(names.poster, Kind.POSTER, f"{heading}, in sheets", poster, holds=sheets_told(poster.pages)),
+        part_of(names.poster, Kind.POSTER, f"{heading}, {in_parts}", poster, holds=sheets_told(poster.pages)),
     )
     return TargetResult(dict(zip(names.files, made, strict=True)), sheet.diagnostics, skipped, parts)
 

@@ -53,10 +53,10 @@ def test_a_sheet_printed_on_both_sides_is_one_sheet():
         ([page_of("a", "b")], "2 counters"),
         ([page_of("a")], "1 counter"),
         ([page_of("a", "b"), page_of("c", "d")], "4 counters, 2 on each sheet"),
-        ([page_of("a", "b"), page_of("c")], "3 counters: 2 on sheet 1; 1 on sheet 2"),
+        ([page_of("a", "b"), page_of("c")], "3 counters: 2 on sheet\u00a01; 1 on sheet\u00a02"),
         (
             [page_of("a", "b"), page_of("c", "d"), page_of("e")],
-            "5 counters: 2 each on sheets 1 and 2; 1 on sheet 3",
+            "5 counters: 2 each on sheets 1 and 2; 1 on sheet\u00a03",
         ),
     ],
 )

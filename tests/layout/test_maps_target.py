@@ -83,6 +83,7 @@ def test_boxes_and_tracks_without_a_map_have_a_sheet_of_their_own(tmp_path):
     assert dict(found.skipped) == WHY
     with Pdf.open(BytesIO(found.files["pdf/boxes-poster.pdf"])) as pdf:
         assert len(pdf.pages) == 1  # the sheet, which needs no plan
+    assert [part.title for part in found.parts] == ["Boxes and tracks, whole", "Boxes and tracks, on A4"]
     pdf = pdf_to_image(found.files["pdf/boxes.pdf"], 0, 300)
     assert_alike(pdf, svg_to_image(found.files["svg/boxes.svg"].decode(), 300), tmp_path)
 

@@ -219,7 +219,7 @@ def pieces_told(pages: Iterable[Page], noun: str) -> tuple[str, ...]:
 
 def _run(first: int, last: int, count: int) -> str:
     if first == last:
-        return f"{count} on sheet {first}"
+        return f"{count} on sheet\u00a0{first}"
     return f"{count} each on sheets {first}{' and ' if last == first + 1 else ' to '}{last}"
 
 
