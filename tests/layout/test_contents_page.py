@@ -94,6 +94,13 @@ def test_fronts_and_backs_that_are_glued_on_a_board_are_printed_on_thin_paper():
     assert "unless you print on card" in " ".join(words.tools(kit(COUNTERS)))
 
 
+def test_cards_whose_backs_are_on_a_face_of_their_own_are_glued_before_they_are_cut():
+    cards = replace(COUNTERS, kind=Kind.CARDS)
+    assert "Glue" not in " ".join(words.making_steps(kit(cards)))
+    [told] = words.making_steps(kit(replace(cards, is_glued=True)))
+    assert told.startswith("**Cards.** Glue fronts and backs together first")
+
+
 @pytest.mark.parametrize(
     ("ways", "is_glued"),
     [

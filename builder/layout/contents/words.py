@@ -213,9 +213,14 @@ def making_steps(kit: Kit) -> Iterator[str]:
             "marks in the margin: first the long way into strips, each strip a row, then each strip into "
             "counters. Nip the corners if you like them round."
         )
-    if Kind.CARDS in kinds:
+    if cards := [part for part in kit.parts if part.kind is Kind.CARDS]:
+        glued = (
+            "Glue fronts and backs together first: fold along the dashed line, or lay crosses on crosses. "
+            if any(part.is_glued for part in cards)
+            else ""
+        )
         yield (
-            "**Cards.** Cut the outer edges of the block first, then the cuts between the cards. A corner "
+            f"**Cards.** {glued}Cut the outer edges of the block first, then the cuts between the cards. A corner "
             "punch of 3 mm makes them round; sleeves spare that."
         )
     if any(part.kind is Kind.POSTER and part.sheets > 1 for part in kit.parts):
