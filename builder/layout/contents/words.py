@@ -220,8 +220,8 @@ def making_steps(kit: Kit) -> Iterator[str]:
             else ""
         )
         yield (
-            f"**Cards.** {glued}Cut the outer edges of the block first, then the cuts between the cards. A corner "
-            "punch of 3 mm makes them round; sleeves spare that."
+            f"**Cards.** {glued}Cut the outer edges of the block first, then the cuts between the cards. "
+            "A corner punch of 3 mm makes them round; sleeves spare that."
         )
     if any(part.kind is Kind.POSTER and part.sheets > 1 for part in kit.parts):
         yield (
