@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.layout.charts.look import rule_words
 from builder.layout.setup_cards.unit_words import units_in_words
+from builder.layout.setup_cards.words import space_word
 from builder.model.game import Game
 from builder.model.scenarios import Placement, Reinforcement
 from builder.model.words import first_up, name_of, spaced, title_of
@@ -45,7 +46,8 @@ def pointer_words(game: Game, pointer: str) -> str:
             )
         case ("map", "spaces", code, *rest):
             space = (game.map.spaces or {}).get(code) if game.map is not None else None
-            return _about(game, (space.name if space is not None else None) or code, rest)
+            name = space.name if space is not None else None
+            return _about(game, name or f"{first_up(space_word(game))} {code}", rest)
         case ("map", "places", place_id, *rest):
             places = game.map.places if game.map is not None else {}
             return _about(game, f"Place {name_of(place_id, places)}", rest)

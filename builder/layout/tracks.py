@@ -70,8 +70,8 @@ def unknown_on_turns(game: Game) -> str:
     never = [value_name(game, key) for key in open_ones if key not in known]
     sometimes = [value_name(game, key) for key in open_ones if key in known]
     told = (
-        f"{', '.join(never)}: not known on any turn." if never else "",
-        f"{', '.join(sometimes)}: not known on turns that do not tell." if sometimes else "",
+        f"{'; '.join(never)}: not known on any turn." if never else "",
+        f"{'; '.join(sometimes)}: not known where a turn does not show it." if sometimes else "",
     )
     return " ".join(filter(None, told))
 

@@ -309,7 +309,7 @@ CHARTS = {
         ("/counters/units/r-a/count", "Unit R-A, count"),
         ("/charts/combat/cells/1/a/value", "Combat, row 1 to 3, column Attack"),
         ("/charts/combat/columns/entries/a/label", "Combat, column Attack, label"),
-        ("/map/spaces/0303/values/number", "0303, number"),
+        ("/map/spaces/0303/values/number", "Hex 0303, number"),
         ("/charts/gone/cells/1/a", "gone, row 1, column a"),
         ("/map/places/gone/spaces", "Place gone, spaces"),
         ("/scenarios/gone/first_player", "gone, first player"),

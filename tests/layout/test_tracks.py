@@ -201,7 +201,7 @@ def test_values_that_turns_leave_open_are_said_once():
     one, two = turn_boxes(built, {})
     assert (one.words, two.words) == (("Back: 2",), ())
     assert unknown_on_turns(built) == (
-        "Weather: not known on any turn. Back: not known on turns that do not tell."
+        "Weather: not known on any turn. Back: not known where a turn does not show it."
     )
     assert unknown_on_turns(game()) == ""
 

@@ -41,6 +41,7 @@ __all__ = [
     "describe_spread",
     "listed",
     "space_label",
+    "space_word",
     "spaces_word",
 ]
 
@@ -88,6 +89,11 @@ def describe_spread(spread: Spread, game: Game) -> str:
 def space_label(game: Game, space: str | None) -> str:
     """What a player calls a space: its code on a hex map, else its name; empty for none."""
     return "" if space is None else _Speaker(game).name_of(space)
+
+
+def space_word(game: Game) -> str:
+    """What a space of the map is called."""
+    return _Speaker(game).space
 
 
 def spaces_word(game: Game) -> str:
