@@ -67,7 +67,7 @@ def verify_extension(data: bytes, module: bytes, name: str = "the extension") ->
         found = [*_container(pair), *_targets(pair), *_hidden(pair), *_numbers(pair)]
         together, facts = pair.together, gather(own)
     except BadInputError as error:
-        return (_fault(name, "unreadable", error.message),)
+        return (_fault(name, "vmdx.unreadable", error.message),)
     found += check_components(facts)
     found += (each for each in check_module(together, {}) if each.code != _CONTENT)
     return tuple(dict.fromkeys(found))
@@ -92,25 +92,27 @@ def _container(pair: _Pair) -> Iterator[Diagnostic]:
     """It is an extension of this very module, and says so wherever the engine asks."""
     own, root, base = pair.own, pair.own.root, pair.module.root
     if root.tag != EXTENSION:
-        yield _fault(own.name, "root", f"its build file begins with {root.tag!r}, not with an extension")
+        yield _fault(own.name, "vmdx.root", f"its build file begins with {root.tag!r}, not with an extension")
     if "savedGame" in own.entries:
-        yield _fault(own.name, "entry-forbidden", "an entry 'savedGame' makes the engine take it for a save")
+        yield _fault(
+            own.name, "vmdx.entry-forbidden", "an entry 'savedGame' makes the engine take it for a save"
+        )
     for what, stated, wanted in (
         ("name", root.get("module"), base.get("name")),
         ("version", root.get("moduleVersion"), base.get("version")),
     ):
         if stated != wanted:
             message = f"it asks for a module of the {what} {stated!r}; the module's is {wanted!r}"
-            yield _fault(own.name, "module", message)
+            yield _fault(own.name, "vmdx.module", message)
     if own.metadata_bytes != pair.module.metadata_bytes:
-        yield _fault(own.name, "module", "the module's header inside it is not the module's own")
+        yield _fault(own.name, "vmdx.module", "the module's header inside it is not the module's own")
     for what, stated, wanted in (
         ("version", pair.header.version, root.get("version")),
         ("engine version", pair.header.engine, root.get("vassalVersion")),
     ):
         if stated != wanted or not wanted:
             message = f"the {what} is {stated!r} in the header and {wanted!r} in the build file"
-            yield _fault(own.name, "header-differs", message)
+            yield _fault(own.name, "vmdx.header-differs", message)
 
 
 def _targets(pair: _Pair) -> Iterator[Diagnostic]:
@@ -120,7 +122,7 @@ def _targets(pair: _Pair) -> Iterator[Diagnostic]:
             tag, name = each.into[-1]
             kind = tag.rpartition(".")[2]
             message = f"it adds to the {kind} {name!r}, which the module does not have in that place"
-            yield _fault(pair.own.name, "target", message)
+            yield _fault(pair.own.name, "vmdx.target", message)
 
 
 def _hidden(pair: _Pair) -> Iterator[Diagnostic]:
@@ -128,25 +130,27 @@ def _hidden(pair: _Pair) -> Iterator[Diagnostic]:
     for entry in _contents(pair.own):
         if entry in pair.module.entries:
             message = f"the module has an entry {entry!r} too, which the engine shows in place of this one"
-            yield _fault(pair.own.name, "entry-hidden", message)
+            yield _fault(pair.own.name, "vmdx.entry-hidden", message)
 
 
 def _numbers(pair: _Pair) -> Iterator[Diagnostic]:
     """Its piece numbers begin with its id, which no module's do, and the next one is above all."""
     own, numbers = pair.own, [0]
     if not pair.id or ":" in pair.id:
-        yield _fault(own.name, "id", f"its id is {pair.id!r}; a word without a colon is needed")
+        yield _fault(own.name, "vmdx.id", f"its id is {pair.id!r}; a word without a colon is needed")
     for slot in gather(own).slots:
         number = slot.node.get("gpid")
         before, _, behind = number.partition(":")
         if before != pair.id or not behind.isdigit():
             message = f"{slot.label} has the number {number!r}, not one that begins with {pair.id}:"
-            yield _fault(own.name, "gpid", message)
+            yield _fault(own.name, "vmdx.gpid", message)
         else:
             numbers.append(int(behind))
     following = own.root.get("nextPieceSlotId")
     if not following.isdigit() or int(following) <= max(numbers):
-        yield _fault(own.name, "gpid-next", f"the next number {following!r} is not above all numbers in use")
+        yield _fault(
+            own.name, "vmdx.gpid-next", f"the next number {following!r} is not above all numbers in use"
+        )
 
 
 def _contents(own: ModuleFile) -> tuple[str, ...]:
@@ -154,4 +158,4 @@ def _contents(own: ModuleFile) -> tuple[str, ...]:
 
 
 def _fault(name: str, code: str, message: str) -> Diagnostic:
-    return Diagnostic(f"vmdx.{code}", Severity.ERROR, message, where=Where(file=name))
+    return Diagnostic(code, Severity.ERROR, message, where=Where(file=name))
