@@ -142,8 +142,10 @@ def panel(name: str, content: Iterable[Node], *, columns: int | None = None, sca
     )
 
 
-def listing(name: str, content: Iterable[Node], *, width: int = 300, height: int = 300) -> Node:
-    """A list of names, of which one is shown."""
+def listing(
+    name: str, content: Iterable[Node], *, width: int = 300, height: int = 300, divider: int = 194
+) -> Node:
+    """A list of names, of which one is shown; the divider stands so many pixels from the left."""
     return node(
         _WIDGET + "ListWidget",
         content,
@@ -151,7 +153,7 @@ def listing(name: str, content: Iterable[Node], *, width: int = 300, height: int
         description="",
         width=width,
         height=height,
-        divider=194,
+        divider=divider,
         scale=1.0,
     )
 

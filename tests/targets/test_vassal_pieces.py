@@ -209,6 +209,19 @@ def test_a_kind_of_which_there_are_several_has_a_page_where_there_are_no_formati
     ]
 
 
+def test_what_is_too_much_for_a_row_is_a_list_of_names():
+    flag = {"class": "marker", "front": {"text": ["1"]}, "back": {"like": "front"}}
+
+    def lists(count):
+        several = {f"flag-{n}": flag for n in range(count)}
+        numbers = {"counters": {key: 7 + n for n, key in enumerate(several)}, "next": 7 + count}
+        change = {"counters": {"counters": several}, "vassal": {"ids": numbers}}
+        return [len(found) for found in module(change).root.iter("VASSAL.build.widget.ListWidget")]
+
+    assert lists(7) == []
+    assert lists(8) == [8]
+
+
 def test_units_without_a_formation_among_others_of_their_side_are_independent():
     change = {"counters": {"counters": {"r-b": {"front": {"formation": GONE}}}}}
     pages = [page.get("entryName") for page in module(change).root.iter("VASSAL.build.widget.PanelWidget")]

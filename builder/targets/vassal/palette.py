@@ -1,8 +1,9 @@
 """The window from which players take pieces: a tab for each owner, in it a choice of formations.
 
-The engine docks this window beside the chat, where it is low and cannot scroll: so only one formation is
-shown at a time, in rows that fit. Where an owner has no formations, and among markers, each kind of which
-there are several has a page instead.
+The engine docks this window beside the chat, where it is low and squeezes what does not fit: so only one
+formation is shown at a time, as a row of counters, or as a list of names with one counter beside it where a
+row is too short. Where an owner has no formations, and among markers, each kind of which there are several
+has a page instead.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.targets.vassal.roles import Role
-from builder.vassal.palette import Slot, box, panel, piece_window, tabs
+from builder.vassal.palette import Slot, box, listing, panel, piece_window, tabs
 from builder.vassal.tree import Node
 
 _COLUMNS = 7
@@ -59,4 +60,10 @@ def _pages(owner: str, roles: Sequence[Role], slots: Mapping[str, Slot]) -> Iter
         page = role.formation if has_formations else kind
         (own.setdefault(page, []) if page else others).append(slots[role.counter.id].component())
     for title, content in [*own.items(), *([(rest, others)] if others else [])]:
-        yield panel(title, content, columns=_COLUMNS)
+        yield _page(title, content)
+
+
+def _page(title: str, content: Sequence[Node]) -> Node:
+    if len(content) <= _COLUMNS:
+        return panel(title, content, columns=_COLUMNS)
+    return listing(title, content, height=100, divider=110)
