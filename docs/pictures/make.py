@@ -46,7 +46,7 @@ CROPS = {
     "map": Crop("bautzen-1945/pdf/map.pdf", 0, (118.0, 110.0, 186.0, 112.0), 256),
     "areas": Crop("slaughterhouse/pdf/map.pdf", 0, (120.0, 60.0, 260.0, 150.0), 128),
     "combat": Crop("bautzen-1945/pdf/charts.pdf", 0, (8.0, 17.0, 194.0, 91.5), 32),
-    "setup": Crop("bautzen-1945/pdf/setup-cards.pdf", 0, (8.0, 6.0, 194.0, 177.0), 256),
+    "setup": Crop("bautzen-1945/pdf/setup-cards.pdf", 0, (8.0, 6.0, 194.0, 180.0), 256),
 }
 
 
