@@ -15,8 +15,8 @@ from builder.vassal.verify.run import verify_module
 
 _DEFECT = "the earlier output was kept; this is a defect of Counterfoil, please report it"
 _UNPRINTABLE = (
-    "The earlier output was kept. Mend the template, palette or text that this comes from; docs/preflight.md "
-    "says what is asked of a print."
+    "The earlier output was kept. Mend the template, palette or text that this comes from; move backs less "
+    "where an offset takes them off the page; docs/preflight.md says what is asked of a print."
 )
 
 

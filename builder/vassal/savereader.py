@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from builder.errors import BadInputError
@@ -17,6 +18,8 @@ from builder.vassal.tree import parse_xml
 MOST_TEXT = 96 * 2**20
 """Bytes of a ``savedGame`` entry, in which two stand for one of the text; long games need a tenth of it."""
 MOST_HEADER = 2**20
+MOST_PIECES = 200_000
+"""Elements of a save, nearly all of them pieces; the largest games have a few thousand."""
 _MOST_PIECE = 2**20
 _MAX_NESTING = 64
 _LAYER_MARK = "@@"
@@ -114,7 +117,9 @@ def survey_save(archive: Archive) -> SavedGame:
     Raises:
         BadInputError: If the text of the save cannot be decoded at all.
     """
-    commands = tuple(flatten(deobfuscate(archive.read("savedGame", MOST_TEXT))))
+    commands = tuple(islice(flatten(deobfuscate(archive.read("savedGame", MOST_TEXT))), MOST_PIECES + 1))
+    if len(commands) > MOST_PIECES:
+        raise BadInputError(f"{archive.name} holds more than {MOST_PIECES:,} pieces")
     faults: list[str] = []
     header: Metadata | None = None
     if "savedata" in archive:

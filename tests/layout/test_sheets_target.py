@@ -9,6 +9,7 @@ from builder.layout.sheets import BackOffset
 from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids
+from builder.targets.verify import verify_files
 from pikepdf import Pdf
 from tests.layout.counter_bench import LIBRARY, counter, face, game
 from tests.support.pictures import assert_alike, pdf_to_image, svg_to_image
@@ -97,6 +98,15 @@ def test_an_offset_that_moves_nothing_is_told(sheets, offset, codes):
     settings = replace(SETTINGS, printing=Printing(sheets=sheets, back_offset=offset))
     found = find_target("counters").compile(context(few(), settings)).diagnostics
     assert [finding.code for finding in found] == codes
+
+
+@pytest.mark.parametrize("sheets", ["block", "block-short-edge", "spaced", "spaced-short-edge"])
+@pytest.mark.parametrize("paper", ["a4", "legal", "a5", "140x200mm"])
+@pytest.mark.parametrize("corner", [(4.0, 4.0), (-4.0, -4.0)])
+def test_backs_moved_further_than_printers_miss_still_pass_preflight(sheets, paper, corner):
+    settings = replace(SETTINGS, printing=Printing(paper, sheets, back_offset=BackOffset(*corner)))
+    result = find_target("counters").compile(context(few(), settings))
+    assert not verify_files(result.files)
 
 
 def test_an_unknown_preset_is_refused():

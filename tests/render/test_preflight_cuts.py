@@ -155,6 +155,14 @@ def test_a_back_moved_as_a_whole_is_told_and_no_fault():
     }
 
 
+@pytest.mark.parametrize(
+    ("moved", "is_fault"), [((10, 10), False), ((-10, -10), False), ((10.2, 0), True), ((0, -10.2), True)]
+)
+def test_a_back_may_be_moved_ten_millimetres_each_way(moved, is_fault):
+    faults = found(both(side("1 back", moved=moved, **turned_sideways())))
+    assert ("print.backs" in faults) is is_fault
+
+
 def test_a_back_of_another_size_is_an_error():
     narrow = {**turned_sideways(), "block": Box(130, 60, 29, 30)}
     assert found(both(side("1 back", **narrow))) == {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.errors import BadInputError, NotFoundError
 from builder.vassal.archives import Archive, Limits, open_archive
@@ -24,8 +24,8 @@ _STACK = "VASSAL.build.module.map.SetupStack"
 _DECK = "VASSAL.build.module.map.DrawPile"
 _INNER = Limits(entries=100, entry_bytes=128 * 2**20, total_bytes=256 * 2**20)
 _MOST_PACKED = 64 * 2**20
-_MOST_PLACED = 1_000_000
-"""Pieces in all set-ups of a module together."""
+_MOST_PLACED = 200_000
+"""Pieces in all set-ups of a module together; the largest modules have a tenth of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,13 @@ def setups_of(archive: Archive, module: ModuleFile) -> Iterator[SetUp]:
     named = {entry.file for entry in entries}
     entries += [Entry(name, name) for name in archive.names if name.endswith(SAVES) and name not in named]
     total = 0
+    read: dict[str, SetUp] = {}  # several may load the same file
     for entry in entries:
         if entry.file not in archive:
             continue  # which the problems tell
-        found = _inner(archive, entry, module)
+        if entry.file not in read:
+            read[entry.file] = _inner(archive, entry, module)
+        found = replace(read[entry.file], name=entry.name)
         total += len(found.placed)
         if total > _MOST_PLACED:
             raise BadInputError(f"the set-ups of {archive.name} hold more than {_MOST_PLACED:,} pieces")

@@ -15,9 +15,20 @@ import pytest
 from builder.errors import BadInputError, CounterfoilError
 from builder.vassal.inspection.inspect import inspect_file
 from builder.vassal.inspection.onesetup import read_setup
-from tests.support.module_files import BUILD_FILE, SAVE, Entries, commands, entries, packed, unpacked
+from builder.vassal.saves import obfuscate
+from tests.support.module_files import (
+    BUILD_FILE,
+    SAVE,
+    Entries,
+    build_file,
+    commands,
+    entries,
+    packed,
+    unpacked,
+)
 
 MEGABYTE = 2**20
+_SETUP = "VASSAL.build.module.PredefinedSetup"
 _PIXELS = "VASSAL.build.module.map.boardPicker.board."
 
 
@@ -179,6 +190,31 @@ def test_a_saved_game_with_an_absurd_piece_is_read_without_it(tmp_path: Path, ti
         found = inspect_file(path)
     (setup,) = (each for each in found.setups if each.file == SAVE)
     assert len([placed for placed in setup.placed if placed.name != "P"]) == 9
+
+
+def crowd(count: int) -> str:
+    """Pieces as elements of a save."""
+    return "\x1b".join(f"+/{n}/piece;;;;C/Main Map;1;1;1;0" for n in range(10_000, 10_000 + count))
+
+
+def test_a_saved_game_with_more_pieces_than_any_game_has_is_refused_before_they_are_read(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "crowd.vsav"
+    path.write_bytes(packed(broken(obfuscate(crowd(200_001)))))
+    with sparing(200), pytest.raises(BadInputError, match="more than 200,000 pieces"):
+        inspect_file(path)
+
+
+def test_many_set_ups_that_load_one_crowded_file_are_refused(tmp_path: Path) -> None:
+    content: Entries = entries()
+    commands(content, lambda text: f"{text}\x1b{crowd(1_000)}")
+    more = f'<{_SETUP} name="again" file="{SAVE}" useFile="true" isMenu="false"/>'
+    build_file(content, "</VASSAL.build.GameModule>", f"{more * 200}</VASSAL.build.GameModule>")
+    path = tmp_path / "crowds.vmod"
+    path.write_bytes(packed(content))
+    with sparing(60), pytest.raises(BadInputError, match="more than 200,000 pieces"):
+        inspect_file(path)
 
 
 def broken(key: bytes) -> Entries:

@@ -14,7 +14,7 @@ from builder.render.preflight.marks import crosses, middle
 
 _LABEL = re.compile(r"(.*\S)\s+(front|back)")
 _NEAR = 0.05  # mm within which two places are one
-_FARTHEST = 10.0  # mm by which backs are moved for a printer at most
+_FARTHEST = 10.0  # mm by which backs are moved for a printer at most, each way
 
 _HINT = "Make the file anew; print one sheet and hold it against the light before you print all."
 
@@ -100,7 +100,7 @@ def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
     here, there = turn(front, middle(front.trim)), middle(back.trim)
     dx, dy = there[0] - here[0], there[1] - here[1]
     moved = front.mm(hypot(dx, dy))
-    if moved > hypot(_FARTHEST, _FARTHEST):
+    if front.mm(max(abs(dx), abs(dy))) > _FARTHEST + _NEAR:
         message = f"{back.name}: the trim lies {moved:.1f} mm from where that of {front.name} comes to lie."
         return [Fault("print.backs", Severity.ERROR, message, _HINT)]
     faults = []
