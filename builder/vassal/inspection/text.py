@@ -71,11 +71,16 @@ def _counts(found: Inspection) -> Iterator[str]:
     yield _row("prototypes", f"{len(found.prototypes)}" + (f", {unused} of them unused" if unused else ""))
     if found.pictures is not None:
         told = [f"{len(found.pictures.held)}"]
-        told += [f"{len(found.pictures.missing)} missing"] if found.pictures.missing else []
+        told += [f"{len(found.pictures.missing)} {_absent(found)}"] if found.pictures.missing else []
         told += [f"{len(found.pictures.unused)} unused"] if found.pictures.unused else []
         yield _row("pictures", ", ".join(told))
     if found.clashes:
         yield _row("keys", f"{len(found.clashes)} with several uses")
+
+
+def _absent(found: Inspection) -> str:
+    """What is said of things that are named and not there: an extension may name those of its module."""
+    return "left to its module" if found.kind is Kind.EXTENSION else "missing"
 
 
 def _row(what: str, text: str) -> str:
@@ -128,7 +133,7 @@ def _list_prototypes(found: Inspection) -> Iterator[str]:
     known = {each.name for each in found.prototypes}
     shapes = (slot.shape for slot in found.slots)
     missing = Counter(name for shape in shapes for name in prototypes_named(shape) if name not in known)
-    yield from (f"{name}: missing, and named by {count}" for name, count in missing.items())
+    yield from (f"{name}: {_absent(found)}, named by {count}" for name, count in missing.items())
 
 
 def _list_pictures(found: Inspection) -> Iterator[str]:
@@ -138,7 +143,9 @@ def _list_pictures(found: Inspection) -> Iterator[str]:
     for name, (width, height) in pictures.held.items():
         size = f"{width} × {height}" if width and height else "size unknown"
         yield f"{name}: {size}{', unused' if name in set(pictures.unused) else ''}"
-    yield from (f"{name}: missing, named by {_some(users)}" for name, users in pictures.missing.items())
+    yield from (
+        f"{name}: {_absent(found)}, named by {_some(users)}" for name, users in pictures.missing.items()
+    )
 
 
 def _list_setups(found: Inspection) -> Iterator[str]:

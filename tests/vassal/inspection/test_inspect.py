@@ -189,6 +189,10 @@ def test_an_extension_may_name_what_its_module_has(tmp_path: Path) -> None:
     assert (found.identity["extends"], found.identity["version"]) == ("River Line", "0.2")
     assert [(slot.name, slot.gpid) for slot in found.slots] == [("3rd Red", "ab1:0")]
     assert not [problem for problem in found.problems if problem.is_error]
+    told = text_report(found, ("pictures", "prototypes"))
+    assert "far.png: left to its module, named by" in told
+    assert "Unit: left to its module, named by 1" in told
+    assert "missing" not in told
 
 
 def test_a_saved_game_gets_its_places_from_the_module_beside_it(tmp_path: Path) -> None:
