@@ -12,7 +12,6 @@ from pathlib import Path
 
 from builder.archive import replace_files
 from builder.cache import input_digest
-from builder.contexts import context_of, with_base, with_other_edition
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.disk import resolved
 from builder.drawing.fonts import MissingGlyphError
@@ -27,7 +26,6 @@ from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
 from builder.targets.base import BuildContext, BuildSettings, TargetResult
 from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
-from builder.targets.painting import painted
 from builder.targets.printing import Printing
 from builder.targets.registry import (
     extends_a_base,
@@ -38,7 +36,6 @@ from builder.targets.registry import (
     tells_of_others,
 )
 from builder.targets.templates import load_templates, template_folders
-from builder.targets.verify import verify_files
 
 BUILD_ID_DIGITS = 8
 
@@ -121,6 +118,8 @@ def build(
     if before is not None and not stale and not _unsaid(folder, before, wanted, options):
         return BuildReport(game_id, folder, before, is_fresh=False)
 
+    from builder.targets.verify import verify_files
+
     progress("reading")
     checked = check_game(load_game(project, game_id, options.load))
     context = _context(project, checked, replace(options, targets=stale), inputs[:BUILD_ID_DIGITS])
@@ -194,8 +193,11 @@ def _context(
     Raises:
         RefusedError: When the files do not make a game.
     """
-    loaded, game = checked.loaded, checked.loaded.game
-    if game is None:
+    from builder.contexts import context_of, with_base, with_other_edition
+    from builder.targets.painting import painted
+
+    loaded, facts = checked.loaded, checked.facts
+    if facts is None:
         if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
             return None
         raise RefusedError(
@@ -206,8 +208,8 @@ def _context(
     folders = template_folders(options.template_dir, project.root)
     templates = load_templates(folders, options.load.schema_dir)
     overlays = tuple(path.stem for path in options.load.overlays)
-    settings = BuildSettings(game.edition, game.trust, overlays, build_id, options.printing)
-    context = context_of(loaded, game, templates, settings)
+    settings = BuildSettings(facts.game.edition, facts.game.trust, overlays, build_id, options.printing)
+    context = context_of(loaded, facts, templates, settings)
     if any(map(shows_two_editions, options.targets)):
         context = with_other_edition(project, loaded, options.load, context)
     if any(map(extends_a_base, options.targets)):

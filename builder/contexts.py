@@ -8,7 +8,7 @@ from dataclasses import replace
 from builder.marking import marks_of
 from builder.model.game import Game
 from builder.pipeline import LoadedGame, LoadOptions, load_game
-from builder.rules.settle import settle
+from builder.rules.facts import Facts
 from builder.source.editions import LATEST, PRINTED
 from builder.source.project import Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, setup_id
@@ -17,17 +17,17 @@ from builder.targets.templates import TemplateLibrary
 
 
 def context_of(
-    loaded: LoadedGame, game: Game, templates: TemplateLibrary, settings: BuildSettings
+    loaded: LoadedGame, facts: Facts, templates: TemplateLibrary, settings: BuildSettings
 ) -> BuildContext:
     """A game as it has been read, with the default set-up of every scenario.
 
     Args:
         loaded: What was read.
-        game: The game that it makes.
+        facts: The game that it makes.
         templates: Counter layouts, papers, sheets and terrain styles.
         settings: What the user chose.
     """
-    return BuildContext(game, templates, settings, dict(_settled(game)), marks_of(loaded.source))
+    return BuildContext(facts.game, templates, settings, dict(_settled(facts)), marks_of(loaded.source))
 
 
 def with_other_edition(
@@ -43,7 +43,7 @@ def with_other_edition(
     other = load_game(project, loaded.id, replace(options, edition=edition))
     if other.game is None:
         return replace(context, unbuilt=edition)
-    settled, marks = dict(_settled(other.game)), marks_of(other.source)
+    settled, marks = dict(_settled(_facts(other.game, other))), marks_of(other.source)
     return replace(context, other=replace(context, game=other.game, settled=settled, marks=marks))
 
 
@@ -59,12 +59,16 @@ def with_base(
     if base is None or base.game is None:
         return context
     settings = replace(context.settings, edition=base.game.edition, trust=None, overlays=())
-    plain = context_of(base, base.game, context.templates, settings)
+    plain = context_of(base, _facts(base.game, base), context.templates, settings)
     return replace(context, base=painted(with_other_edition(project, base, usual, plain)))
 
 
-def _settled(game: Game) -> Iterator[tuple[str, Settled]]:
+def _facts(game: Game, loaded: LoadedGame) -> Facts:
+    return Facts(game, loaded.source.document)
+
+
+def _settled(facts: Facts) -> Iterator[tuple[str, Settled]]:
     """The default set-up of every scenario, without and with each of its options."""
-    for scenario in game.scenarios.values():
+    for scenario in facts.game.scenarios.values():
         for option in (None, *scenario.options):
-            yield setup_id(scenario.id, option), settle(game, scenario, option)
+            yield setup_id(scenario.id, option), facts.settled(scenario, option)

@@ -18,15 +18,15 @@ def marks_of(source: GameSource) -> Marks:
 
     @cache
     def look_up(pointer: str) -> Mark:
-        origin = source.origins.at(pointer)
-        if origin is None:
+        entry = source.origins.entry(pointer)
+        if entry is None:
             return Mark()
-        other = rejected.get(pointer)
+        credentials, other = entry.credentials, rejected.get(pointer)
         return Mark(
-            certainty=origin.certainty.value,
-            errata=origin.errata,
+            certainty=credentials.certainty,
+            errata=entry.errata,
             disagreement=_readings(other) if other is not None else None,
-            cite=origin.cite,
+            cite=credentials.cite,
         )
 
     return look_up

@@ -18,6 +18,7 @@ from builder.model.references.find import dangling
 from builder.model.required_fields import missing_fields
 from builder.model.structure import build_game
 from builder.model.volume import too_many
+from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Verdict
 from builder.rules.run import examine
 from builder.source.conformity import left_open
@@ -74,11 +75,13 @@ class CheckedGame:
         loaded: The game.
         outcomes: Results of its checks and worked examples; none when it could not be built.
         findings: Everything that was found, with file, line and column.
+        facts: The game with its set-ups, as the checks saw it; None when it could not be built.
     """
 
     loaded: LoadedGame
     outcomes: tuple[Outcome, ...]
     findings: tuple[Diagnostic, ...]
+    facts: Facts | None
 
     def count(self, verdict: Verdict) -> int:
         """Checks and examples that ended so."""
@@ -139,7 +142,7 @@ def is_system(source: GameSource) -> bool:
 def check_game(loaded: LoadedGame) -> CheckedGame:
     """Holds the rules against a game; one that could not be built keeps the findings of loading."""
     if loaded.game is None:
-        return CheckedGame(loaded, (), loaded.diagnostics)
+        return CheckedGame(loaded, (), loaded.diagnostics, None)
     report = examine(loaded.game, loaded.source.document, loaded.source.disagreements)
     located = (loaded.source.locate(finding) for finding in report.findings)
-    return CheckedGame(loaded, report.outcomes, (*loaded.diagnostics, *located))
+    return CheckedGame(loaded, report.outcomes, (*loaded.diagnostics, *located), report.facts)

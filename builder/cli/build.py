@@ -26,7 +26,7 @@ from builder.resources import schema_dir, template_dir
 from builder.source.origin import Layer
 from builder.source.project import Project, find_project
 from builder.targets.printing import Printing
-from builder.targets.registry import find_target, target_ids, usual_target_ids
+from builder.targets.registry import require_target, target_ids, usual_target_ids
 from builder.wording import number_of
 
 _OF_ONE_GAME = frozenset(
@@ -76,7 +76,7 @@ def build(
     from being made; the exit code is that of the first that could not be.
     """
     for target in targets:
-        find_target(target)
+        require_target(target)
     place = find_project(project)
     options = BuildOptions(
         load=LoadOptions(schema_dir(), edition, Layer(trust) if trust else None, overlays),

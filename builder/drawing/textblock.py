@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from itertools import groupby
 
 from builder.drawing.colour import BLACK, Swatch
 from builder.drawing.fonts import face, measure
@@ -227,17 +226,16 @@ def _added(line: list[Piece], more: list[Piece], size: float) -> float:
 
 def _runs(line: list[Piece]) -> list[tuple[str, str]]:
     """Text and font of each stretch of one font; blanks belong to the stretch before them."""
-    stretches = [
-        (p.font, ("" if i == 0 or p.joint is not Joint.BLANK else " "), p.text) for i, p in enumerate(line)
-    ]
-    joined: list[tuple[str, str]] = []
-    for font, group in groupby(stretches, key=lambda s: s[0]):
-        members = list(group)
-        if joined and members[0][1]:
-            joined[-1] = (joined[-1][0] + " ", joined[-1][1])
-            members[0] = (font, "", members[0][2])
-        joined.append(("".join(blank + text for _, blank, text in members), font))
-    return joined
+    runs: list[tuple[str, str]] = []
+    text, font = "", line[0].font if line else ""
+    for i, piece in enumerate(line):
+        if i and piece.joint is Joint.BLANK:
+            text += " "
+        if piece.font != font:
+            runs.append((text, font))
+            text, font = "", piece.font
+        text += piece.text
+    return [*runs, (text, font)] if line else runs
 
 
 def _width(line: list[Piece], size: float) -> float:

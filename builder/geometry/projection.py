@@ -86,48 +86,44 @@ class ConformalConic:
         Raises:
             ValueError: At the pole that this cone cannot show.
         """
-        cone = self._cone()
+        cone, scale, origin = _measures(self)
         if latitude * copysign(1, cone) <= -90:
             raise ValueError("this cone cannot show the other pole")
         angle = cone * radians(_turn(longitude - self.longitude))
-        radius, origin = self._radius(cone, latitude), self._radius(cone, self.latitude)
+        radius = _radius(cone, scale, latitude)
         return (radius * sin(angle), radius * cos(angle) - origin)
 
     def inverse(self, x: float, y: float) -> Point:
         """The longitude and latitude in degrees of a place in mm."""
-        cone = self._cone()
-        down = y + self._radius(cone, self.latitude)
+        cone, scale, origin = _measures(self)
+        down = y + origin
         sign = copysign(1, cone)
         angle = atan2(sign * x, sign * down)
         radius = hypot(x, down)
         if radius == 0:
             return (self.longitude, sign * 90)
-        scale = self._scale(cone)
         # The radius is scale / tan(pi/4 + latitude/2) ** cone, solved for the latitude.
         latitude = 2 * atan(exp(log(abs(scale) / radius) / cone)) - pi / 2
         return (_turn(self.longitude + degrees(angle / cone)), degrees(latitude))
 
-    def _cone(self) -> float:
-        """Sine of the cone's half angle, negative when its top is the south pole."""
-        return _cone_between(*self.parallels)
-
-    def _scale(self, cone: float) -> float:
-        first = radians(self.parallels[0])
-        return EARTH_RADIUS_KM / self.km_per_mm * cos(first) * pow(_stretch(first), cone) / cone
-
-    def _radius(self, cone: float, latitude: float) -> float:
-        """Signed distance in mm from the cone's top to a parallel; positive below the top."""
-        if latitude * copysign(1, cone) >= 90:
-            return 0.0
-        return self._scale(cone) / pow(_stretch(radians(latitude)), cone)
-
 
 @lru_cache(maxsize=32)  # asked for every point of every coast
-def _cone_between(first: float, second: float) -> float:
-    first, second = radians(first), radians(second)
+def _measures(conic: ConformalConic) -> tuple[float, float, float]:
+    """Sine of a cone's half angle, negative with the south pole on top; the scale; the origin's radius."""
+    first, second = (radians(parallel) for parallel in conic.parallels)
     if abs(first - second) < 1e-9:
-        return sin(first)
-    return log(cos(first) / cos(second)) / log(_stretch(second) / _stretch(first))
+        cone = sin(first)
+    else:
+        cone = log(cos(first) / cos(second)) / log(_stretch(second) / _stretch(first))
+    scale = EARTH_RADIUS_KM / conic.km_per_mm * cos(first) * pow(_stretch(first), cone) / cone
+    return cone, scale, _radius(cone, scale, conic.latitude)
+
+
+def _radius(cone: float, scale: float, latitude: float) -> float:
+    """Signed distance in mm from the cone's top to a parallel; positive below the top."""
+    if latitude * copysign(1, cone) >= 90:
+        return 0.0
+    return scale / pow(_stretch(radians(latitude)), cone)
 
 
 def _stretch(latitude: float) -> float:

@@ -5,6 +5,8 @@ The picture is that of the scene's SVG: coordinates are rounded as they are ther
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from io import BytesIO
 from math import isfinite, radians
 from struct import pack
@@ -25,6 +27,9 @@ MAX_SIDE = 32767  # pixels; cairo counts them in 16 bits
 
 _HEADER_END = 33  # bytes: signature 8, header chunk 25
 _MITRE = 4  # where SVG cuts mitred corners, in widths of the line
+
+_Rounded = Sequence[tuple[str, Sequence[float]]]
+"""Segments: the letter and the coordinates of each."""
 
 
 def png_at_dpi(scene: Scene, dpi: float) -> bytes:
@@ -84,7 +89,7 @@ def png_cut_out(scene: Scene, outline: Outline, dpi: float) -> bytes:
     context = cairo.Context(surface)
     context.set_source_surface(whole)
     _scale_to(scene, context, surface)
-    _Painter(context, scene).trace(outline, 4)
+    _Painter(context, scene).trace(outline)
     context.fill()
     return _with_resolution(_file(surface), dpi)
 
@@ -159,7 +164,7 @@ class _Painter:
                     self._moved(item.transform, self.symbols[item.symbol])
 
     def _path(self, path: Path) -> None:
-        self.trace(path.segments, 4)
+        self.trace(path.segments)
         if path.fill is not None:
             self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
             self._ink(path.fill)
@@ -184,7 +189,7 @@ class _Painter:
             return
         self.context.save()
         self._transform(group.transform)
-        self.trace(group.clip.segments, 4)
+        self.trace(group.clip.segments)
         self.context.set_fill_rule(cairo.FILL_RULE_EVEN_ODD)
         self.context.clip()
         self.paint(group.items)
@@ -211,7 +216,7 @@ class _Painter:
         self.context.scale(round(size, 9), round(size, 9))
         self.context.set_fill_rule(cairo.FILL_RULE_WINDING)  # contours of a letter may overlap
         letters = [
-            (outline(character, text.font), round(place - back, 2))
+            (_letter(character, text.font), round(place - back, 2))
             for character, place in zip(text.text, places, strict=False)
         ]
         if text.halo is not None:
@@ -219,37 +224,55 @@ class _Painter:
             self.context.set_line_cap(cairo.LINE_CAP_BUTT)
             self.context.set_line_width(round(text.halo.width / size, 2))
             for segments, place in letters:
-                self._letter(segments, place)
+                self._place(segments, place)
                 self.context.stroke()
         self._ink(text.fill)
         for segments, place in letters:
-            self._letter(segments, place)
+            self._place(segments, place)
             self.context.fill()
         self.context.restore()
 
-    def _letter(self, segments: Outline, place: float) -> None:
+    def _place(self, letter: _Rounded, place: float) -> None:
         self.context.translate(place, 0)
-        self.trace(segments, 1)
+        self._follow(letter)
         self.context.translate(-place, 0)
 
-    def trace(self, segments: Outline, places: int) -> None:
-        """Make an outline the path of the context, rounded to so many places.
+    def trace(self, segments: Outline) -> None:
+        """Make an outline the path of the context.
 
         Raises:
             SceneError: When a coordinate is infinite or not a number: cairo would draw something else.
         """
+        self._follow(_rounded(segments, 4))
+
+    def _follow(self, segments: _Rounded) -> None:
         context = self.context
         context.new_path()
-        for letter, *values in segments:
-            points = [round(v, places) for v in values]
-            if not isfinite(sum(points)):
-                raise SceneError(f"{values} is no place", "look for a division by nought in the layout")
+        for letter, points in segments:
             match letter:
-                case "M":
-                    context.move_to(*points)
-                case "L":
-                    context.line_to(*points)
                 case "C":
                     context.curve_to(*points)
+                case "L":
+                    context.line_to(*points)
+                case "M":
+                    context.move_to(*points)
                 case _:
                     context.close_path()
+
+
+@cache
+def _letter(character: str, font: str) -> _Rounded:
+    """The outline of a character, in thousandths of the type size."""
+    return _rounded(outline(character, font), 1)
+
+
+def _rounded(segments: Outline, places: int) -> _Rounded:
+    """Segments with coordinates of so many places.
+
+    Raises:
+        SceneError: When a coordinate is infinite or not a number.
+    """
+    rounded = [(letter, [round(v, places) for v in values]) for letter, *values in segments]
+    if not isfinite(sum(sum(points) for _, points in rounded)):
+        raise SceneError("a line leads to no place", "look for a division by nought in the layout")
+    return rounded

@@ -60,6 +60,7 @@ class Facts:
         self.game = game
         self.document = document
         self._laws: dict[str, Laws] = {}
+        self._settled: dict[tuple[str, str | None], Settled] = {}
 
     @cached_property
     def board(self) -> Board | None:
@@ -77,6 +78,13 @@ class Facts:
             for scenario in self.game.scenarios.values()
             for option in (None, *scenario.options)
         )
+
+    def settled(self, scenario: Scenario, option: str | None) -> Settled:
+        """The default set-up of a scenario with one of its options or without any, made once."""
+        key = scenario.id, option
+        if key not in self._settled:
+            self._settled[key] = settle(self.game, scenario, option)
+        return self._settled[key]
 
     def situations(self, spec: CheckSpec) -> tuple[Situation, ...]:
         """The situations in which a check holds."""
@@ -99,7 +107,7 @@ class Facts:
         return self._laws[scenario]
 
     def _situation(self, counters: CounterSet, scenario: Scenario, option: str | None) -> Situation:
-        settled = settle(self.game, scenario, option)
+        settled = self.settled(scenario, option)
         claims = claims_of(counters, scenario, option, self.game.cups)
         pieces = {
             (c.unit.id, c.index, c.line): Piece(c.unit, c.index, c.state, c.line)

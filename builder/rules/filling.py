@@ -61,6 +61,11 @@ class _Filling:
         self._around = around
         self._own: dict[str, list[Piece]] = {}
         self._keys = spread_keys(task.spread, laws.board)
+        self._least, self._most = (
+            (task.spread.least, task.spread.most)
+            if task.spread is not None and task.spread.per != "formation"
+            else (None, None)
+        )
         self._trials = 0
         centre = centre_of(task.spaces, laws.board)
         self._away = {space: laws.board.distance(centre, space).least for space in task.spaces}
@@ -100,11 +105,13 @@ class _Filling:
         """Spaces where a piece may stand, the best first."""
         piece = self._task.pieces[number]
         mates = [space for space, stack in self._own.items() if any(_are_mates(piece, m) for m in stack)]
-        ranked = sorted(self._task.spaces, key=lambda space: (self._weight(piece, space, mates), space))
-        return (space for space in ranked if self._may_stand(piece, space))
+        ranked = sorted((self._weight(piece, space, mates), space) for space in self._task.spaces)
+        return (space for _, space in ranked if self._may_stand(piece, space))
 
     def _here(self, space: str) -> tuple[Piece, ...]:
-        return (*self._around.get(space, ()), *self._own.get(space, ()))
+        own = self._own.get(space)
+        around = self._around.get(space, ())
+        return (*around, *own) if own else around
 
     def _may_stand(self, piece: Piece, space: str) -> bool:
         if self._task.is_given:
@@ -112,8 +119,7 @@ class _Filling:
         spread = self._task.spread
         if spread is not None and spread.is_stacked:
             return self._may_stack(piece, space)
-        most = spread.most if spread is not None and spread.per != "formation" else None
-        if most is not None and self._counted(space) >= most:
+        if self._most is not None and self._counted(space) >= self._most:
             return False
         stack = (*self._here(space), piece)
         return self._laws.allow((member.unit for member in stack), space)
@@ -143,11 +149,9 @@ class _Filling:
     def _weight(self, piece: Piece, space: str, mates: list[str]) -> float:
         here = self._here(space)
         weight = self._away[space] + _CROWD * len(here)
-        spread = self._task.spread
-        least = spread.least if spread is not None and spread.per != "formation" else None
-        if least is not None and self._counted(space) < least:
+        if self._least is not None and self._counted(space) < self._least:
             weight -= _WANTED
-        if self._laws.want(piece.unit, (p.unit for p in here), space):
+        if self._laws.numbers and self._laws.want(piece.unit, (p.unit for p in here), space):
             weight -= _WANTED
         if self._task.is_even:
             weight += _SHARE * len(self._own.get(space, ()))

@@ -25,10 +25,12 @@ class Report:
     Attributes:
         outcomes: Results of checks and examples, in the order of rules.json.
         findings: Everything found, accepted or not, in the same order and then the rest.
+        facts: What the checks looked at.
     """
 
     outcomes: tuple[Outcome, ...]
     findings: tuple[Diagnostic, ...]
+    facts: Facts
 
     def count(self, verdict: Verdict) -> int:
         """Checks and examples that ended so."""
@@ -55,7 +57,7 @@ def examine(game: Game, document: Mapping[str, object], disagreements: Iterable[
         *standing.unreachable(game),
         *standing.seen_by_readers(game),
     )
-    return Report(outcomes, accept(found, game.rules.accepted))
+    return Report(outcomes, accept(found, game.rules.accepted), facts)
 
 
 def _always(game: Game) -> tuple[CheckSpec, ...]:

@@ -116,8 +116,11 @@ class SourceFile:
 _CERTAINTIES = frozenset(Layer)
 
 
+_OF_CREDENTIALS = frozenset({"cite", "certainty", "reason", "note"})
+
+
 def _read_credentials(record: object, around: Credentials) -> Credentials:
-    if not isinstance(record, Mapping):
+    if not isinstance(record, Mapping) or record.keys().isdisjoint(_OF_CREDENTIALS):
         return around
     cite, certainty = record.get("cite"), record.get("certainty")
     reason, note = record.get("reason"), record.get("note")
@@ -175,6 +178,17 @@ class Entry:
     errata: tuple[str, ...] = ()
     readings: tuple[Reading, ...] = ()
     is_open: bool = False
+
+    @property
+    def credentials(self) -> Credentials:
+        """What stands beside the value; where no certainty does, it is that of the layer."""
+        found = self.source.credentials(self.pointer)
+        return Credentials(
+            found.cite if self.cite is None else self.cite,
+            self.layer or found.certainty or self.source.layer or Layer.TEXT,
+            found.reason,
+            found.note,
+        )
 
     def below(self, rest: str) -> Entry:
         """The entry for a value further down."""
@@ -251,12 +265,12 @@ class Origins:
         entry = self.entry(pointer)
         if entry is None:
             return None
-        credentials = entry.source.credentials(entry.pointer)
-        layer = entry.layer or entry.source.layer or credentials.certainty or Layer.TEXT
+        credentials = entry.credentials
+        certainty = credentials.certainty or Layer.TEXT
         return Origin(
-            layer,
-            entry.layer or credentials.certainty or layer,
-            credentials.cite if entry.cite is None else entry.cite,
+            entry.layer or entry.source.layer or certainty,
+            certainty,
+            credentials.cite,
             credentials.reason,
             credentials.note,
             replace(entry.source.where(entry.pointer), pointer=pointer),

@@ -21,8 +21,6 @@ VECTORS = "svg"
 CUT = "-cut.svg"
 """How the name of a file ends that has only the cuts of a sheet, for a cutting machine."""
 
-_EMPTY = Manifest("", {}, {}, {})
-
 
 def parts_data(result: TargetResult) -> tuple[Mapping[str, Any], ...]:
     """The parts that a target made, for the manifest."""
@@ -33,7 +31,8 @@ def standing(folder: Path) -> Manifest | None:
     """The manifest of an output folder, as `read_manifest`; one with parts of another form counts as none."""
     manifest = read_manifest(folder)
     try:
-        kit_of(manifest or _EMPTY, "")
+        for entry in manifest.targets.values() if manifest is not None else ():
+            _parts(entry)
     except (KeyError, TypeError, ValueError):
         return None
     return manifest
@@ -52,7 +51,7 @@ def kit_of(manifest: Manifest, inputs: str) -> Kit:
     made = tuple(
         Made(
             title=find_target(target).title,
-            parts=tuple(Part.from_data(part) for part in entry.parts),
+            parts=_parts(entry),
             settings=entry.settings,
             skipped=entry.skipped,
             is_current=entry.inputs == inputs,
@@ -63,6 +62,10 @@ def kit_of(manifest: Manifest, inputs: str) -> Kit:
     unbuilt = tuple(find_target(t).title for t in missing if not tells_of_others(t))
     vectors = [name for name, entry in manifest.files.items() if entry.kind == VECTORS]
     return Kit(made, unbuilt, len(vectors), sum(name.endswith(CUT) for name in vectors))
+
+
+def _parts(entry: TargetEntry) -> tuple[Part, ...]:
+    return tuple(Part.from_data(part) for part in entry.parts)
 
 
 def kit_digest(manifest: Manifest) -> str:

@@ -80,8 +80,8 @@ def usual_target_ids() -> tuple[str, ...]:
     return tuple(target for target in _TARGETS if target not in _ON_REQUEST)
 
 
-def find_target(target_id: str) -> Target:
-    """The target of a name.
+def require_target(target_id: str) -> None:
+    """Refuse a name that no target has.
 
     Raises:
         NotFoundError: When there is none.
@@ -89,6 +89,15 @@ def find_target(target_id: str) -> Target:
     if target_id not in _TARGETS:
         hint = did_you_mean(target_id, _TARGETS, f"The targets are: {', '.join(_TARGETS)}.")
         raise NotFoundError(f"There is no target {target_id}.", hint)
+
+
+def find_target(target_id: str) -> Target:
+    """The target of a name.
+
+    Raises:
+        NotFoundError: When there is none.
+    """
+    require_target(target_id)
     module, name = _TARGETS[target_id]
     target: Target = getattr(import_module(module), name)
     return target

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
@@ -11,6 +12,7 @@ from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Stroke, Text
 from builder.drawing.textblock import place
 from builder.layout import theme
+from builder.layout.charts.table import Picture
 from builder.layout.counters import CounterTemplate, FaceParts
 from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack
 from builder.layout.marks import DrawnPages
@@ -125,6 +127,7 @@ class _Painter:
         self.fill = palette.find(side.colour if side is not None else None) or NEUTRALS["ink"]
         found = ((zone.letter, palette.find(zone.colour)) for zone in card.zones)
         self.colours: dict[str, Swatch] = {letter: swatch for letter, swatch in found if swatch is not None}
+        self._maps: dict[float, Picture | None] = {}
 
     def pages(self) -> DrawnPages:
         """All pages of the card."""
@@ -146,13 +149,23 @@ class _Painter:
         card, width = self.card, self.width
         note = _part(self.job.game, replace(card, heading=""))
         head = replace(head_block(card, note, width, self.fill, self.setter), outline=self.frame.part)
-        picture = card_map(card, self.job.grounds, self.fill, self.colours, room=(width, density.map_tallest))
-        overview = overview_block(card, picture, width, self.setter)
-        running = self._running(has_map=picture is not None)
-        return tuple(replace(block, gap=density.gaps * block.gap) for block in (head, overview, *running))
+        overview = overview_block(card, self._map(density.map_tallest), width, self.setter)
+        blocks = (head, overview, *self._running)
+        return tuple(replace(block, gap=density.gaps * block.gap) for block in blocks)
 
-    def _running(self, *, has_map: bool) -> Iterator[Block]:
-        """Lines and remarks, in columns."""
+    def _map(self, tallest: float) -> Picture | None:
+        """The small map of at most a height, drawn once."""
+        if tallest not in self._maps:
+            room = (self.width, tallest)
+            self._maps[tallest] = card_map(self.card, self.job.grounds, self.fill, self.colours, room=room)
+        return self._maps[tallest]
+
+    @cached_property
+    def _running(self) -> tuple[Block, ...]:
+        """Lines and remarks, in columns; they are the same at every density."""
+        return tuple(self._flow(has_map=self._map(MAP_TALLEST) is not None))
+
+    def _flow(self, *, has_map: bool) -> Iterator[Block]:
         card, width = self.card, column_width(self.width, _COLUMNS)
         fills = {letter: darkened(colour) for letter, colour in self.colours.items()}
         look = LineLook(self.job.parts, self.job.templates, darkened(self.fill), fills)
