@@ -7,7 +7,7 @@ from builder.drawing import shapes
 from builder.drawing.colour import BLACK
 from builder.drawing.scene import Box, Duplex, Stroke
 from builder.geometry.affine import translation
-from builder.geometry.path import ellipse, polyline, rectangle, transformed
+from builder.geometry.path import ellipse, polygon, polyline, rectangle, transformed
 from builder.render.preflight.answers import Verdict
 from tests.support.prints import changed, drawn, ended, found, page, pdf, told, word
 
@@ -185,3 +185,21 @@ def test_pages_that_are_turned_differently_are_an_open_question():
     data = changed(both(side("1 back", **turned_sideways())), turn)
     assert list(found(data)) == ["print.backs-unclear"]
     assert ended(data, Verdict.OPEN) == ["backs lie behind their fronts"]
+
+
+def test_a_text_is_held_against_a_piece_far_larger_than_all_others():
+    large, small = rectangle(20, 20, 150, 200), [rectangle(175 + x, 20, 1, 1) for x in range(0, 20, 2)]
+    data = drawn(word("A", x=20.5, y=200), trim=Box(20, 20, 180, 200), cuts=(*small, large))
+    assert "0.5 mm from it" in found(data)["print.safe-area"]
+
+
+def test_a_long_text_is_held_against_every_piece_that_it_touches():
+    pieces = [rectangle(20 + 3 * n, 50, 3, 3) for n in range(40)]
+    told_of = found(drawn(word("across many pieces", x=25, y=52), trim=Box(20, 50, 120, 3), cuts=pieces))
+    assert "across it" in told_of["print.safe-area"]
+
+
+def test_a_slanted_piece_is_no_rectangle():
+    diamond = polygon(((57.5, 50), (65, 57.5), (57.5, 65), (50, 57.5)))
+    assert "print.safe-area" in found(drawn(word("A", x=52, y=54), trim=TRIM, cuts=(diamond,)))
+    assert found(drawn(word("A", x=56.5, y=58.5), trim=TRIM, cuts=(diamond,))) == {}

@@ -40,6 +40,7 @@ class Face:
         self.widths: Mapping[int, float] = _or(_WIDTHS_OF[self.is_wide], font, _NOTHING)
         self.default = _or(_DEFAULT_OF[self.is_wide], font, _GUESSED)
         self._characters: Mapping[int, str] = _or(_characters, font, _NOTHING)
+        self._said: dict[bytes, str] = {}
 
     def codes(self, shown: bytes) -> tuple[int, ...]:
         """The codes in a string that is shown."""
@@ -48,10 +49,18 @@ class Face:
         return tuple(shown[i] << 8 | shown[i + 1] for i in range(0, len(shown) - 1, 2))
 
     def text(self, shown: bytes) -> str:
-        """What a string says, as far as the file tells."""
+        """What a string says, as far as the file tells, with single blanks."""
+        said = self._said.get(shown)
+        if said is None:
+            said = self._said[shown] = self._text(shown)
+        return said
+
+    def _text(self, shown: bytes) -> str:
         if self._characters:
-            return "".join(self._characters.get(code, "") for code in self.codes(shown))
-        return "" if self.is_wide else shown.decode("latin-1")
+            said = "".join(self._characters.get(code, "") for code in self.codes(shown))
+        else:
+            said = "" if self.is_wide else shown.decode("latin-1")
+        return " ".join(said.replace("\0", "").split())
 
 
 def plain_name(font: Any) -> str:

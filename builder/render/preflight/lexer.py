@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 PATH = b"path"
@@ -63,8 +64,34 @@ Operation = tuple[bytes, list[Any]]
 def operations(data: bytes) -> Iterator[Operation]:
     """Operators in order, each with the operands before it; what makes no sense is passed over.
 
-    Numbers are floats, strings bytes, names `Name`, arrays and dictionaries lists.
+    Numbers are floats, strings bytes, names `Name`, arrays and dictionaries lists. Nobody may change the
+    lists: sheets draw the same again and again, so lines that stand for themselves are read once.
     """
+    place = 0
+    while place < len(data):
+        end = data.find(b"\n", place) + 1 or len(data)
+        line = _line(data[place:end])
+        if line is None:
+            yield from _operations(data[place:])
+            return
+        yield from line
+        place = end
+
+
+@lru_cache(maxsize=2**13)
+def _line(line: bytes) -> tuple[Operation, ...] | None:
+    """The operators of a line; None where strings, pictures or operands may go on in the next one."""
+    if _UNSURE.search(line) is not None or line.count(b"<") != line.count(b">"):
+        return None
+    found = tuple(_operations(line + _END))
+    return found[:-1] if found and found[-1] == (_END.strip(), []) else None
+
+
+_UNSURE = re.compile(rb"[(%]|\bBI\b")
+_END = b" endofline"
+
+
+def _operations(data: bytes) -> Iterator[Operation]:
     operands: list[Any] = []
     nested: list[list[Any]] = []
     place, end, match_at = 0, len(data), _TOKEN.match

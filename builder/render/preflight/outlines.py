@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot, inf
 from typing import NamedTuple
@@ -49,13 +50,16 @@ def extent_of(points: list[Point]) -> Extent:
 def mapped(extent: Extent, by: Affine) -> Extent:
     """The smallest upright rectangle round a mapped one."""
     left, low, right, high = extent
+    if by.b == 0 == by.c:
+        (left, low), (right, high) = by.apply(left, low), by.apply(right, high)
+        return Extent(min(left, right), min(low, high), max(left, right), max(low, high))
     return extent_of([by.apply(x, y) for x in (left, right) for y in (low, high)])
 
 
 class Outline:
     """A path: a run of path operators and the map to the coordinates of the picture that it is part of."""
 
-    __slots__ = ("_lines", "_measured", "even_odd", "extent", "matrix", "run")
+    __slots__ = ("_lines", "_measured", "_rectangle", "even_odd", "extent", "matrix", "run")
 
     def __init__(self, run: bytes, matrix: Affine, *, even_odd: bool = True) -> None:
         self.run = run
@@ -63,26 +67,19 @@ class Outline:
         self.even_odd = even_odd
         self._lines: tuple[list[Point], ...] | None = None
         self._measured: tuple[tuple[Extent, list[Point]], ...] | None = None
+        self._rectangle: bool | None = None
         self.extent = self._extent()
 
     def _extent(self) -> Extent:
         """Round the points that the operators name, so round the handles of curves too."""
-        if b"re" in self.run:
-            points = [point for line in self.lines() for point in line]
-            return extent_of(points) if points else Extent(0, 0, -1, -1)
-        try:
-            values = list(map(float, self.run.translate(_LETTERS).split()))
-        except ValueError:
-            values = []
-        if len(values) < 2:
-            return Extent(0, 0, -1, -1)
-        xs, ys = values[0::2], values[1::2]
-        return mapped(Extent(min(xs), min(ys), max(xs), max(ys)), self.matrix)
+        extent = _named(self.run)
+        return mapped(extent, self.matrix) if extent is not None else Extent(0, 0, -1, -1)
 
     def lines(self) -> tuple[list[Point], ...]:
         """The subpaths as polylines, curves as eight chords."""
         if self._lines is None:
-            self._lines = tuple(_flattened(self.run, self.matrix))
+            at = self.matrix.apply
+            self._lines = tuple([at(x, y) for x, y in line] for line in _flattened(self.run))
         return self._lines
 
     def covers(self, x: float, y: float) -> bool:
@@ -95,6 +92,23 @@ class Outline:
             if extent.low <= y <= extent.high and x <= extent.right:
                 turns += _turns(line, x, y, crossings=self.even_odd)
         return turns % 2 == 1 if self.even_odd else turns != 0
+
+    @property
+    def is_rectangle(self) -> bool:
+        """Whether it is one upright rectangle, so that its extent tells all of it."""
+        if self._rectangle is None:
+            self._rectangle = self._is_rectangle()
+        return self._rectangle
+
+    def _is_rectangle(self) -> bool:
+        if len(self.lines()) != 1:
+            return False
+        points, (left, low, right, high) = self.lines()[0], self.extent
+        corners = {(left, low), (left, high), (right, low), (right, high)}
+        closed = [*points, points[0]]
+        sides = {frozenset(side) for side in pairwise(closed) if side[0] != side[1]}
+        is_level = all(len({x for x, _ in side}) == 1 or len({y for _, y in side}) == 1 for side in sides)
+        return {*points} == corners and len(sides) == 4 and is_level
 
     def _parts(self) -> tuple[tuple[Extent, list[Point]], ...]:
         if self._measured is None:
@@ -130,10 +144,27 @@ def _turns(line: list[Point], x: float, y: float, *, crossings: bool) -> int:
     return turns
 
 
-def _flattened(run: bytes, matrix: Affine) -> list[list[Point]]:
+@lru_cache(maxsize=2**12)
+def _named(run: bytes) -> Extent | None:
+    """Round the points that a run names, in its own coordinates; None where it names none."""
+    if b"re" in run:
+        points = [point for line in _flattened(run) for point in line]
+        return extent_of(points) if points else None
+    try:
+        values = list(map(float, run.translate(_LETTERS).split()))
+    except ValueError:
+        values = []
+    if len(values) < 2:
+        return None
+    xs, ys = values[0::2], values[1::2]
+    return Extent(min(xs), min(ys), max(xs), max(ys))
+
+
+@lru_cache(maxsize=2**12)
+def _flattened(run: bytes) -> tuple[tuple[Point, ...], ...]:
+    """The subpaths of a run in its own coordinates, curves as eight chords."""
     lines: list[list[Point]] = []
     values: list[float] = []
-    at = matrix.apply
     here = (0.0, 0.0)
     for word in run.split():
         count = _OPERANDS.get(word)
@@ -149,22 +180,22 @@ def _flattened(run: bytes, matrix: Affine) -> list[list[Point]]:
         if word == b"re":
             x, y, width, height = given
             corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y))
-            lines.append([at(*corner) for corner in corners])
+            lines.append([*corners])
             here = (x, y)
         elif word == b"m" or not lines:
             if count >= 2:
                 here = (given[-2], given[-1])
-                lines.append([at(*here)])
+                lines.append([here])
         elif word == b"h":
             lines[-1].append(lines[-1][0])
         elif word == b"l":
             here = (given[0], given[1])
-            lines[-1].append(at(*here))
+            lines[-1].append(here)
         else:
             curve = _curve(word, here, given)
-            lines[-1] += [at(*_on(here, curve, part)) for part in _CHORDS]
+            lines[-1] += [_on(here, curve, part) for part in _CHORDS]
             here = (curve[4], curve[5])
-    return lines
+    return tuple(map(tuple, lines))
 
 
 def _curve(word: bytes, here: Point, given: list[float]) -> tuple[float, ...]:

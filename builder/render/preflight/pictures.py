@@ -48,17 +48,13 @@ class Words:
 
     @property
     def size(self) -> float:
-        """The type size as it is seen: height at a right angle to the baseline."""
-        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
-        along = hypot(dx, dy)
-        if along == 0:
-            return hypot(*self.up)
-        return abs(self.up[0] * dy - self.up[1] * dx) / along
+        """The type size as it is seen."""
+        return size_of(self.start, self.end, self.up)
 
     @property
     def text(self) -> str:
         """What it says, as far as the file tells."""
-        return " ".join((self.face.text(self.shown) if self.face else "").replace("\0", "").split())
+        return self.face.text(self.shown) if self.face else ""
 
     def corners(self) -> list[Point]:
         """Corners round the letters: capitals, and descenders where the text has any."""
@@ -90,6 +86,19 @@ class Words:
             samples=tuple(by.apply(*point) for point in self.samples),
             ink=ink if self.ink is INHERITED else self.ink,
         )
+
+
+def size_of(start: Point, end: Point, up: Point) -> float:
+    """The type size of letters as it is seen: their height at a right angle to the baseline.
+
+    Args:
+        start: Where the baseline begins.
+        end: Where it ends.
+        up: From the baseline to one type size above it.
+    """
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    along = hypot(dx, dy)
+    return hypot(*up) if along == 0 else abs(up[0] * dy - up[1] * dx) / along
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from builder.geometry.affine import IDENTITY, Affine
 from builder.render.preflight.faces import Face
 from builder.render.preflight.grounds import covered
 from builder.render.preflight.inks import Ink
-from builder.render.preflight.pictures import CAP, Picture, Words
+from builder.render.preflight.pictures import CAP, Picture, Words, size_of
 from builder.render.preflight.state import State
 
 _BLANK = 32
@@ -146,20 +146,24 @@ class Typesetter:
         if state.clips and not any(covered(point, state.clips) for point in samples):
             return
         above = matrix.apply(0.0, state.rise + state.size)
-        words = Words(
-            start,
+        end, up = (
             matrix.apply(advance * state.stretch, state.rise),
             (above[0] - start[0], above[1] - start[1]),
+        )
+        words = Words(
+            start,
+            end,
+            up,
             samples,
             state.fill,
-            (),
+            self._grounds(key, size_of(start, end, up), samples),
             state.face,
             shown,
             host.library.next_serial(),
             bool(state.clips),
         )
         host.picture.families.add(state.fill.family)
-        host.picture.words.append(words.on(self._grounds(key, words.size, samples)))
+        host.picture.words.append(words)
 
     def _grounds(
         self, key: tuple[int, int, bytes], size: float, samples: tuple[tuple[float, float], ...]
@@ -168,4 +172,6 @@ class Typesetter:
         halo = self._halos.get(key)
         if halo is not None and halo[1] >= self._host.state.size * _LEAST_HALO:
             return (halo[0],) * len(samples)
-        return tuple(self._host.picture.grounds.below(x, y, size) for x, y in samples)
+        below = self._host.picture.grounds.below
+        found = {point: below(*point, size) for point in dict.fromkeys(samples)}  # of one letter all are one
+        return tuple(found[point] for point in samples)

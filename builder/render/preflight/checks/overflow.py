@@ -24,12 +24,12 @@ def overflow(printed: Print, limits: Limits) -> Iterator[Fault]:
         media, trim = sheet.media, sheet.trim
         if media is None:
             continue
-        whole = [words for words in sheet.picture.words if not words.is_cut]
-        off = [words for words in whole if not _holds(media, words.extent, sheet)]
+        whole = [(words, words.extent) for words in sheet.picture.words if not words.is_cut]
+        off = [words for words, extent in whole if not _holds(media, extent, sheet)]
         if off:
             yield _fault("print.off-page", sheet, off, "off the page")
         if trim is not None and trim != media:
-            cut = [words for words in whole if words not in off and _crosses(trim, words.extent, sheet)]
+            cut = [words for words, extent in whole if _crosses(trim, extent, sheet) and words not in off]
             if cut:
                 yield _fault("print.cut-text", sheet, cut, "over the edge at which the page is cut")
         unseen = [what for what, extent in sheet.picture.extents if _apart(media, extent, sheet)]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.diagnostics import Severity
+from builder.geometry.affine import Point
 from builder.render.preflight.answers import Fault, Limits
 from builder.render.preflight.document import Print, Sheet
-from builder.render.preflight.outlines import Extent, Outline, distance
+from builder.render.preflight.nearby import Nearby
+from builder.render.preflight.outlines import Extent, Outline, distance, extent_of
 from builder.render.preflight.pictures import Words
 from builder.render.preflight.quoting import quoted
 from builder.wording import number_of
@@ -33,22 +35,28 @@ def safe_area(printed: Print, limits: Limits) -> Iterator[Fault]:
 
 
 def _near_pieces(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
+    pieces = Nearby(sheet.cuts)
     for words in sheet.picture.words:
-        extent = words.extent
-        for cut in sheet.cuts:
-            common = cut.extent.common(extent)
-            if not common.is_empty:
-                gap = _gap(words, extent, cut, sheet)
-                if gap < least - _SLACK:
-                    yield gap, words
-                    break
+        corners = words.corners()
+        for cut in pieces.touching(extent_of(corners)):
+            gap = sheet.mm(_gap(corners, cut))
+            if gap < least - _SLACK:
+                yield gap, words
+                break
 
 
-def _gap(words: Words, extent: Extent, cut: Outline, sheet: Sheet) -> float:
-    """Of the letters from a cut, mm; nought when the cut goes through them."""
-    if not all(cut.covers(x, y) for x, y in words.corners()):
+def _gap(corners: list[Point], cut: Outline) -> float:
+    """Of the letters from a cut; nought when the cut goes through them."""
+    if cut.is_rectangle:
+        return max(0.0, min(_inside(cut.extent, x, y) for x, y in corners))
+    if not all(cut.covers(x, y) for x, y in corners):
         return 0.0
-    return sheet.mm(min(distance(line, x, y) for line in cut.lines() for x, y in words.corners()))
+    return min(distance(line, x, y) for line in cut.lines() for x, y in corners)
+
+
+def _inside(extent: Extent, x: float, y: float) -> float:
+    """How far within its nearest edge a point lies; less than nought outside."""
+    return min(x - extent.left, extent.right - x, y - extent.low, extent.high - y)
 
 
 def _near_trim(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
