@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Page, Scene
 from builder.model.game import Erratum
-from builder.source.pointer import is_within
+from builder.source.pointer import is_within, upwards
 
 DAGGER = "†"
 
@@ -52,6 +52,26 @@ def errata_within(errata: Iterable[Erratum], pointer: str) -> tuple[str, ...]:
         for erratum in errata
         if erratum.is_applied and any(is_within(change.path, pointer) for change in erratum.changes)
     )
+
+
+class Touched:
+    """The records that some changes touch: what a change lies in, and what lies in a change.
+
+    Args:
+        paths: JSON pointers of what is changed.
+    """
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        self._paths = frozenset(paths)
+        self._around = frozenset(around for path in self._paths for around in upwards(path))
+
+    def __contains__(self, pointer: str) -> bool:
+        """Whether a change may have reached a record, or anything in it."""
+        return pointer in self._around or not self._paths.isdisjoint(upwards(pointer))
+
+
+UNTOUCHED = Touched(())
+"""Of a game without errata."""
 
 
 @dataclass(frozen=True, slots=True)

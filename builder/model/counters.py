@@ -40,7 +40,7 @@ class Face:
 
     def at(self, key: str) -> str:
         """JSON pointer of the attribute that a face's record gives under a key."""
-        return self.elsewhere.get(key, join(self.pointer, key))
+        return self.elsewhere.get(key) or join(self.pointer, key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +111,14 @@ class CounterSet:
     units: Mapping[str, Unit]
     sheets: Mapping[str, PrintedSheet] = field(default_factory=dict)
 
-    def shown_by(self, counter: str) -> Unit | None:
-        """The first unit that a counter shows; None when it shows none."""
-        units = self.units.values()
-        return next((unit for unit in units if any(s.counter == counter for s in unit.states)), None)
+    def first_shown(self) -> dict[str, Unit]:
+        """The first unit that each counter shows, by the counter's id; those that show none are missing."""
+        shown: dict[str, Unit] = {}
+        for unit in self.units.values():
+            for state in unit.states:
+                if state.counter is not None:
+                    shown.setdefault(state.counter, unit)
+        return shown
 
     def at_first(self, content: str) -> tuple[Counter, str] | None:
         """Counter and side that show a unit as it begins, or the front of a counter; None when unknown.

@@ -215,9 +215,10 @@ def _lines(scenario: Scenario, option: str | None) -> Iterator[_Line]:
 
 def _contents(counters: CounterSet, cups: Iterable[Cup]) -> Iterator[_Line]:
     """What lies in cups; a counter there stands for the first unit that it shows."""
+    shown = counters.first_shown()
     for cup in cups:
         for content, count in cup.contents.items():
-            unit = counters.units.get(content) or counters.shown_by(content)
+            unit = counters.units.get(content) or shown.get(content)
             if unit is not None and count != Quantity(0, 0):
                 what = Selector(units=(unit.id,), count=count)
                 yield _Line(Use.CUP, cup.id, what, None, join(cup.pointer, "contents", content))

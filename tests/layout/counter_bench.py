@@ -13,6 +13,7 @@ from builder.geometry.path import Bounds, transformed
 from builder.geometry.path import bounds as outline_bounds
 from builder.layout.counters import FaceParts, face_items, face_parts, parse_templates
 from builder.layout.counters.place import Bleed
+from builder.layout.marks import Touched
 from builder.model.structure import build_game
 from builder.targets.templates import load_templates
 
@@ -115,7 +116,7 @@ def game(counters, units=None, **parts):
 def parts_of(built, marks=None) -> FaceParts:
     """The parts of a game, perhaps with a look-up of marks."""
     parts = face_parts(built)
-    return parts if marks is None else replace(parts, marks=marks)
+    return parts if marks is None else replace(parts, marks=marks, touched=Touched([""]))
 
 
 def draw(front, *, class_id="combat", template="stripe", size=None, bleed=None, marks=None, templates=None):

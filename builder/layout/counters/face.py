@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
 from builder.drawing.scene import Box, Group, Item, Path, Scene
 from builder.geometry.affine import scaling, translation
-from builder.geometry.path import Bounds
-from builder.layout.counters import lettering, pictures
+from builder.layout.counters import pictures
 from builder.layout.counters.clearance import ink_of
 from builder.layout.counters.edging import frame
 from builder.layout.counters.outline import corner_radii
 from builder.layout.counters.paint import NOTHING, Painted
 from builder.layout.counters.parts import FaceParts, Subject
 from builder.layout.counters.place import Bleed, Place
+from builder.layout.counters.stencil import stencil_of
 from builder.layout.counters.template import (
     Area,
     Condition,
     CounterTemplate,
     Dagger,
-    Emblem,
     FaceLayout,
-    Lettering,
     Outline,
-    SizeMark,
     Slot,
-    Symbol,
 )
 from builder.layout.marks import Drawn
 from builder.model.counters import Counter, Face
@@ -34,6 +32,8 @@ Size = tuple[float, float]
 """Width and height, mm."""
 
 NO_BLEED = Bleed()
+
+_ALWAYS = Condition()
 
 
 def face_items(
@@ -91,17 +91,14 @@ def _slots_of(
     place = Place(width, height, template.width, template.height, bleed, template.safe, corner)
     layout = layout_of(template, subject)
     slots = layout.slots if layout is not None else ()
-    painted: list[Painted] = []
-    taken: list[Bounds] = []
+    stencil = stencil_of(template, place, subject)
+    shown: list[tuple[Slot, Painted]] = []
     for slot in (slot for slot in slots if applies(slot.when, subject)):
-        now = (
-            pictures.paint_dagger(slot, subject, place, taken)
-            if isinstance(slot, Dagger)
-            else _paint(slot, subject, place)
-        )
-        painted.append(now)
-        if not isinstance(slot, Area):
-            taken += ink_of(now.items)
+        if isinstance(slot, Dagger):
+            shown.append((slot, _dagger(slot, subject, place, shown)))
+        else:
+            shown.append((slot, stencil.paint(slot, subject)))
+    painted = [each for _, each in shown]
     items = (*(item for each in painted for item in each.items), *frame(subject, template, place))
     diagnostics: tuple[Diagnostic, ...] = tuple(d for each in painted for d in each.diagnostics)
     return Painted(items, diagnostics), place
@@ -155,6 +152,8 @@ def layout_of(template: CounterTemplate, subject: Subject) -> FaceLayout | None:
 
 def applies(when: Condition, subject: Subject) -> bool:
     """Whether a face fulfils everything that a condition asks but being blank, which layouts alone ask."""
+    if when == _ALWAYS:
+        return True
     face = subject.face
     checks = (
         when.empty is None or when.empty == _is_empty(face),
@@ -180,19 +179,12 @@ def _is_empty(face: Face) -> bool:
     return not face.is_blank and not face.values and not face.text and not any(stated)
 
 
-def _paint(slot: Slot, subject: Subject, place: Place) -> Painted:
-    match slot:
-        case Area():
-            return pictures.paint_area(slot, subject, place)
-        case Lettering():
-            return lettering.paint(slot, subject, place)
-        case Symbol():
-            return pictures.paint_symbol(slot, subject, place)
-        case SizeMark():
-            return pictures.paint_size(slot, subject, place)
-        case Emblem():
-            return pictures.paint_emblem(slot, subject, place)
-    return NOTHING
+def _dagger(slot: Dagger, subject: Subject, place: Place, below: Iterable[tuple[Slot, Painted]]) -> Painted:
+    """The dagger of a face that an erratum changed, clear of all that is drawn below it but areas."""
+    if not subject.errata():
+        return NOTHING
+    drawn = (each.items for slot, each in below if not isinstance(slot, Area))
+    return pictures.paint_dagger(slot, subject, place, [box for items in drawn for box in ink_of(items)])
 
 
 def _outline(template: CounterTemplate, place: Place) -> Path | None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from builder.drawing.colour import Swatch
 from builder.layout.counters.colours import Roles
-from builder.layout.marks import Marks, no_marks
+from builder.layout.marks import UNTOUCHED, Marks, Touched, no_marks
 from builder.layout.palette import Palette, palette_of, readable_on
 from builder.model.counters import Counter, CounterClass, Face
 from builder.model.game import Game, Nation, Side
@@ -16,7 +16,12 @@ from builder.model.units import Formation, UnitSize, UnitType
 
 @dataclass(frozen=True, slots=True)
 class FaceParts:
-    """The parts of a game that its faces need."""
+    """The parts of a game that its faces need.
+
+    Attributes:
+        touched: What errata touch; all else is never asked for them.
+        stencils: What has been drawn from these parts so far, see `stencil`; a copy begins anew.
+    """
 
     palette: Palette
     sides: Mapping[str, Side]
@@ -28,6 +33,10 @@ class FaceParts:
     abbreviations: Mapping[str, str]  # long form to short form
     names: Mapping[str, str]  # of the unit that a counter shows, by the counter's id
     marks: Marks = no_marks
+    touched: Touched = UNTOUCHED
+    stencils: dict[tuple[object, ...], object] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
 
 
 def face_parts(game: Game, marks: Marks = no_marks) -> FaceParts:
@@ -44,6 +53,7 @@ def face_parts(game: Game, marks: Marks = no_marks) -> FaceParts:
         abbreviations={long: short for short, long in game.abbreviations.items()},
         names=dict(_names(game)),
         marks=marks,
+        touched=Touched(change.path for erratum in game.errata for change in erratum.changes),
     )
 
 
@@ -119,6 +129,8 @@ class Subject:
 
     def errata(self) -> tuple[str, ...]:
         """Ids of the errata that changed anything on this face."""
+        if self.counter.pointer not in self.parts.touched:
+            return ()
         pointers = [self.face.at(key) for key in _SHOWN]
         pointers += [cell.pointer for cell in self.face.values.values()]
         found = (id_ for pointer in pointers for id_ in self.parts.marks(pointer).errata)

@@ -113,7 +113,7 @@ def paint_emblem(slot: Emblem, subject: Subject, place: Place) -> Painted:
 
 
 def paint_dagger(slot: Dagger, subject: Subject, place: Place, taken: Sequence[Bounds]) -> Painted:
-    """A dagger when an erratum changed the face: in the middle of its box, or where it is clear of all else.
+    """A dagger, for an erratum changed the face: in the middle of its box, or where it is clear of all else.
 
     On what ground it comes to stand is not known here, so it brings a rim of its own with it.
 
@@ -123,8 +123,6 @@ def paint_dagger(slot: Dagger, subject: Subject, place: Place, taken: Sequence[B
         place: Knows the counter.
         taken: Left, top, right and bottom of what is printed on the face, mm.
     """
-    if not subject.errata():
-        return NOTHING
     room = place.box(slot.box)
     size = slot.size * place.scale
     ground = _swatch(slot.on, subject, _PAPER)

@@ -75,20 +75,22 @@ def _of(source: Source, styles: Styles, subject: Subject) -> Words | None:
 
 def _plain(kind: str, subject: Subject) -> Words:
     """An attribute of the face, or what one of its ids is called."""
-    face, parts = subject.face, subject.parts
-    kind_of_unit = parts.types.get(face.type or "")
-    texts = {
-        "label": (face.label, face.at("label")),
-        "formation-label": (face.formation_label, face.at("formation_label")),
-        "formation-name": (
-            subject.formation.name if subject.formation else None,
-            face.at("formation"),
-        ),
-        "name": (face.name, face.at("name")),
-        "type-short": (kind_of_unit.short if kind_of_unit else None, face.at("type")),
-        "side-name": (subject.side.name if subject.side else None, face.at("side")),
-    }
-    return Words(*texts[kind])
+    face = subject.face
+    match kind:
+        case "label":
+            return Words(face.label, face.at("label"))
+        case "formation-label":
+            return Words(face.formation_label, face.at("formation_label"))
+        case "formation-name":
+            return Words(subject.formation.name if subject.formation else None, face.at("formation"))
+        case "name":
+            return Words(face.name, face.at("name"))
+        case "type-short":
+            unit_type = subject.parts.types.get(face.type or "")
+            return Words(unit_type.short if unit_type else None, face.at("type"))
+        case "side-name":
+            return Words(subject.side.name if subject.side else None, face.at("side"))
+    raise KeyError(kind)
 
 
 def _value(field: str, styles: Styles, subject: Subject) -> Words | None:

@@ -111,6 +111,8 @@ def _owner(counter: Counter, parts: FaceParts) -> tuple[str, str]:
 def _signs(pieces: list[Piece], parts: FaceParts, templates: Templates, imprint: Imprint) -> Note:
     lines = []
     for counter in {piece.counter.id: piece.counter for piece in pieces}.values():
+        if counter.pointer not in parts.touched:
+            continue
         called = _called(counter, parts)
         if ids := _errata(counter, parts):
             lines.append(f"{DAGGER} **{called}**: changed by an erratum ({_titles(ids, imprint)}).")

@@ -47,7 +47,8 @@ def _total(counters: CounterSet, tally: Tally) -> None:
 def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
     """Tells once of all counters whose number is unknown: it is so in every scenario."""
     open_ones = [key for key, counter in counters.counters.items() if counter.count.exact is None]
-    names = [unit.name if (unit := counters.shown_by(key)) is not None else key for key in open_ones]
+    shown = counters.first_shown()
+    names = [shown[key].name if key in shown else key for key in open_ones]
     if names:
         message = (
             f"How many there are is not known of {len(names)} of {len(counters.counters)} kinds of counter:"
@@ -72,8 +73,10 @@ def _account(counters: CounterSet, situation: Situation, facts: Facts, tally: Ta
     _twice(situation, facts, tally)
     _nothing(situation, facts, tally)
     shown, used = _demand(situation.claims.claims)
+    units = counters.first_shown()
     for counter in counters.counters.values():
-        _counter(counter, shown[counter.id], used[counter.id], situation, counters, tally=tally)
+        name = units[counter.id].name if counter.id in units else f"counter {counter.id}"
+        _counter(counter, name, (shown[counter.id], used[counter.id]), situation, tally)
 
 
 def _are_counted(doubt: Doubt, counters: CounterSet) -> bool:
@@ -129,9 +132,9 @@ def _line_name(line: str, situation: Situation, facts: Facts) -> str:
 
 
 def _counter(
-    counter: Counter, shown: int, used: int, situation: Situation, counters: CounterSet, *, tally: Tally
+    counter: Counter, name: str, needed: tuple[int, int], situation: Situation, tally: Tally
 ) -> None:
-    count = counter.count
+    count, (shown, used) = counter.count, needed
     if count.most is not None and shown > count.most:
         units = ", ".join(_begin_on(counter, situation))
         exist = "one counter" if count.most == 1 else f"{count.most} counters, and {shown} are needed"
@@ -141,8 +144,6 @@ def _counter(
         return  # told for all scenarios at once
     elif used < count.exact:
         many = "" if count.exact == 1 else f" ({used} of {count.exact} are)"
-        unit = counters.shown_by(counter.id)
-        name = f"counter {counter.id}" if unit is None else unit.name
         message = f"{situation.name}: {name} is in no line of the scenario{many}."
         hint = "Set it up, put it in a box or among the reinforcements, or list it as unused."
         tally.breach("mix.missing", message, hint, counter.pointer)
