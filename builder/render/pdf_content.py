@@ -45,7 +45,11 @@ Encode = Callable[[str, str], tuple[Run, ...]]  # text, font key -> runs
 
 
 class ContentWriter:
-    """Turns items into operators; holds only how colours are named and how text is encoded.
+    """Turns items into operators; holds how colours are named, how text is encoded, and what is written.
+
+    An item that stands in many places is written once. Items are told apart as objects, since to compare them
+    takes as long as to write them; each is kept with its operators, so that no other can come to have its
+    place in memory.
 
     Args:
         inks: How colours are named.
@@ -55,6 +59,7 @@ class ContentWriter:
     def __init__(self, inks: Inks, encode: Encode) -> None:
         self._inks = inks
         self._encode = encode
+        self._written: dict[int, tuple[Path | Text, str]] = {}
 
     def pieces(self, items: tuple[Item, ...]) -> tuple[Piece, ...]:
         """Operators of the items, broken where a symbol is used.
@@ -70,14 +75,19 @@ class ContentWriter:
     def _all(self, items: tuple[Item, ...], out: list[Piece]) -> None:
         for item in items:
             match item:
-                case Path():
-                    out.append(self._path(item))
-                case Text():
-                    out.append(self._text(item))
+                case Path() | Text():
+                    out.append(self._drawn(item))
                 case Group():
                     self._group(item, out)
                 case Use():
                     out += (f"q {_matrix(item.transform)} cm", FormUse(item.symbol), "Q")
+
+    def _drawn(self, item: Path | Text) -> str:
+        known = self._written.get(id(item))
+        if known is None:
+            written = self._path(item) if isinstance(item, Path) else self._text(item)
+            known = self._written[id(item)] = (item, written)
+        return known[1]
 
     def _path(self, path: Path) -> str:
         if not path.segments or (path.fill is None and path.stroke is None):

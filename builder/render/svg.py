@@ -8,10 +8,10 @@ modules draw with Batik.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
-from xml.etree import ElementTree
+from xml.sax.saxutils import escape
 
 import svgwrite
 
@@ -46,82 +46,73 @@ def write_svg(scene: Scene) -> str:
     return _Writer(scene).document()
 
 
-@dataclass(frozen=True, slots=True)
-class _Letter:
-    """A use of a glyph, as svgwrite asks it of an element; most of a file is letters, so it does no more.
-
-    Attributes:
-        glyph: Its id.
-        x: Where it starts, thousandths of the type size.
-    """
-
-    glyph: str
-    x: str
-
-    def get_xml(self) -> ElementTree.Element:
-        """The element."""
-        return ElementTree.Element("use", {"x": self.x, "xlink:href": f"#{self.glyph}"})
-
-
 class _Writer:
-    """Draws one scene; gathers glyphs, clips and symbols while it goes."""
+    """Draws one scene; gathers definitions while it goes: glyphs, clips and symbols.
+
+    An item that stands in many places is written once. Items are told apart as objects, since to compare them
+    takes as long as to write them; the scene keeps them all as long as the writer lasts.
+    """
 
     def __init__(self, scene: Scene) -> None:
         size = [f"{number(v)}mm" for v in (scene.width, scene.height)]
         view = f"0 0 {number(scene.width)} {number(scene.height)}"
         self.scene = scene
         self.drawing = svgwrite.Drawing(size=size, viewBox=view, debug=False)
+        self.definitions: list[str] = []
         self.glyphs: dict[tuple[str, str], str] = {}
         self.clips = 0
         self.symbols: dict[str, str] = {}
+        self.written: dict[int, str] = {}
 
     def document(self) -> str:
-        if self.scene.title:
-            self.drawing.set_desc(title=self.scene.title)
         for key in symbol_order(self.scene.items, self.scene.symbols):
             self.symbols[key] = f"{_SYMBOL}{len(self.symbols) + 1}"
             group = self.drawing.g(id=self.symbols[key])
-            self._fill(group, self.scene.symbols[key])
-            self.drawing.defs.add(group)
-        body = self.drawing.g()  # one child more, but readers look references up among the root's children
-        self._fill(body, self.scene.items)
-        self.drawing.add(body)
-        return _XML + ElementTree.tostring(self.drawing.get_xml(), encoding="unicode") + "\n"
+            self.definitions.append(_element(group, self._all(self.scene.symbols[key])))
+        # One child more, but readers look references up among the root's children.
+        body = _element(self.drawing.g(), self._all(self.scene.items))
+        defs = _element(self.drawing.defs, "".join(self.definitions))
+        root = self.drawing.get_xml()
+        return f"{_XML}{_tag(root.tag, root.attrib, _title(self.scene.title) + defs + body)}\n"
 
-    def _fill(self, parent: Any, items: tuple[Item, ...]) -> None:
-        for item in items:
-            parent.add(self._element(item))
+    def _all(self, items: tuple[Item, ...]) -> str:
+        return "".join([self._drawn(item) for item in items])
 
-    def _element(self, item: Item) -> Any:
+    def _drawn(self, item: Item) -> str:
         match item:
-            case Path():
-                return self.drawing.path(d=path_data(item.segments), **_paint(item))
-            case Text():
-                return self._text(item)
             case Group():
                 return self._group(item)
             case Use():
-                return self.drawing.use(f"#{self.symbols[item.symbol]}", **_moved(item.transform))
+                use = self.drawing.use(f"#{self.symbols[item.symbol]}", **_moved(item.transform))
+                return _element(use)
+        known = self.written.get(id(item))
+        if known is None:
+            known = self.written[id(item)] = self._path(item) if isinstance(item, Path) else self._text(item)
+        return known
 
-    def _group(self, group: Group) -> Any:
+    def _path(self, path: Path) -> str:
+        return self._outline(path_data(path.segments), **_paint(path))
+
+    def _outline(self, data: str, **more: str) -> str:
+        path = self.drawing.path(**more)
+        path["d"] = data  # given as a command it would stand among the attributes only in svgwrite's own XML
+        return _element(path)
+
+    def _group(self, group: Group) -> str:
         extra = _moved(group.transform)
         if group.clip is not None:
             extra["clip_path"] = f"url(#{self._clip(group.clip)})"
-        element = self.drawing.g(**extra)
-        if group.name:
-            element.set_desc(title=plain(group.name))
-        self._fill(element, group.items)
-        return element
+        title = _title(plain(group.name)) if group.name else ""
+        return _element(self.drawing.g(**extra), title + self._all(group.items))
 
     def _clip(self, clip: Path) -> str:
         self.clips += 1
         name = f"{_CLIP}{self.clips}"
-        element = self.drawing.clipPath(id=name)
-        element.add(self.drawing.path(d=path_data(clip.segments), clip_rule="evenodd"))
-        self.drawing.defs.add(element)
+        outline = self._outline(path_data(clip.segments), clip_rule="evenodd")
+        self.definitions.append(_element(self.drawing.clipPath(id=name), outline))
         return name
 
-    def _text(self, text: Text) -> Any:
+    def _text(self, text: Text) -> str:
         places = advances(text.text, text.font)
         back = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor] * places[-1]
         steps = [f"translate({number(text.x)} {number(text.y)})"]
@@ -129,21 +120,17 @@ class _Writer:
             steps.append(f"rotate({number(text.degrees)})")
         steps.append(f"scale({number(text.size * MM_PER_PT / 1000, 9)})")
         group = self.drawing.g(transform=" ".join(steps), fill=text.fill.hex, aria_label=text.text)
-        letters = [
-            _Letter(name, number(place - back, 2))
+        # Most of a file is letters, so svgwrite is not asked for them.
+        letters = "".join(
+            f'<use x="{number(place - back, 2)}" xlink:href="#{name}" />'
             for character, place in zip(text.text, places, strict=False)
             if (name := self._glyph(character, text.font))
-        ]
-        if text.halo is not None:
-            width = number(text.halo.width / (text.size * MM_PER_PT) * 1000, 2)
-            rim = {"stroke": text.halo.colour.hex, "stroke_width": width, "stroke_linejoin": "round"}
-            below = self.drawing.g(fill="none", **rim)
-            for letter in letters:
-                below.add(letter)
-            group.add(below)
-        for letter in letters:
-            group.add(letter)
-        return group
+        )
+        if text.halo is None:
+            return _element(group, letters)
+        width = number(text.halo.width / (text.size * MM_PER_PT) * 1000, 2)
+        rim = {"stroke": text.halo.colour.hex, "stroke_width": width, "stroke_linejoin": "round"}
+        return _element(group, _element(self.drawing.g(fill="none", **rim), letters) + letters)
 
     def _glyph(self, character: str, font: str) -> str:
         key = (character, font)
@@ -151,8 +138,27 @@ class _Writer:
             shape = _shape(character, font)
             self.glyphs[key] = f"{_GLYPH}{len(self.glyphs) + 1}" if shape else ""
             if shape:
-                self.drawing.defs.add(self.drawing.path(d=shape, id=self.glyphs[key]))
+                self.definitions.append(self._outline(shape, id=self.glyphs[key]))
         return self.glyphs[key]
+
+
+def _element(made: Any, content: str = "") -> str:
+    """An element that svgwrite made, round a content that is written already."""
+    return _tag(made.elementname, made.attribs, content)
+
+
+def _tag(name: str, attributes: Mapping[str, object], content: str) -> str:
+    given = [f' {key}="{_escaped(str(value))}"' for key, value in sorted(attributes.items())]
+    opened = f"<{name}{''.join(given)}"
+    return f"{opened}>{content}</{name}>" if content else f"{opened} />"
+
+
+def _title(words: str) -> str:
+    return f"<title>{escape(words)}</title>" if words else ""
+
+
+def _escaped(value: str) -> str:
+    return escape(value, {'"': "&quot;"})
 
 
 @cache
