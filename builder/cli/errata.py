@@ -78,7 +78,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
     return told_of_faults(sources)
 
 
-@errata.command("show")
+@errata.command("show", short_help="Show what an erratum changes, from what to what.")
 @game_argument
 @click.argument("erratum", metavar="ERRATUM")
 @_edition
@@ -102,7 +102,7 @@ def show_(*, game: str, erratum: str, edition: str, format_: str, project: Path 
     return told_of_faults([source])
 
 
-@errata.command()
+@errata.command(short_help="Try errata alone, in pairs and in many orders.")
 @games_argument
 @format_option
 @project_option

@@ -67,7 +67,10 @@ class _Told:
     found: Difference
 
 
-@click.command(epilog="Example: counterfoil errata diff GAME --from printed --to latest")
+@click.command(
+    short_help="Tell what changes from one edition to another.",
+    epilog="Example: counterfoil errata diff GAME --from printed --to latest",
+)
 @game_argument
 @click.option("--from", "from_", default=PRINTED, show_default=True, metavar="EDITION", help="First edition.")
 @click.option("--to", default=LATEST, show_default=True, metavar="EDITION", help="Second edition.")

@@ -43,7 +43,7 @@ Example: counterfoil import worksheet mine.csv --game GAME --out mine.json"""
 _GRAVE = (Severity.ERROR, Severity.WARNING)
 
 
-@click.command(epilog=_EPILOG)
+@click.command(short_help="Make an overlay of filled worksheets.", epilog=_EPILOG)
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE.csv...")
 @click.option("--game", required=True, metavar="GAME", help="The game that the worksheets are of.")
 @click.option(

@@ -61,6 +61,12 @@ def test_help_lists_every_command_with_its_line(capsys):
         assert re.search(rf"^  {name} +{re.escape(line)}$", out, re.MULTILINE)
 
 
+@pytest.mark.parametrize("words", [[], ["errata"], ["import"]])
+def test_lines_of_commands_do_not_break_off(words, capsys):
+    assert run([*words, "--help"]) == 0
+    assert "..." not in capsys.readouterr().out.partition("Commands:")[2]
+
+
 @pytest.mark.parametrize("words", [[], ["errata"]])
 def test_no_words_show_the_help_and_are_an_error(words, capsys):
     assert run(words) == ExitCode.USAGE
