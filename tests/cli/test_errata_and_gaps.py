@@ -80,7 +80,7 @@ def test_an_erratum_that_no_longer_fits_is_found_where_it_stands(command, copied
     assert ended.code == 1
     (found,) = ended.data["findings"]
     assert (found["code"], found["file"], found["line"]) == ("errata.no-longer-fits", file, line)
-    assert "does not fit" in command("errata", "check", project=copied.root).out
+    assert "does not fit" in command("errata", "check", GAME, project=copied.root).out
 
 
 def test_what_an_erratum_does_not_bring_about_is_found_as_validate_finds_it(command, copied):

@@ -37,17 +37,22 @@ def found(command, copied):
     return call
 
 
-def test_a_pair_that_only_a_rule_joins_is_found_when_neither_names_the_other(spoil, found, command, copied):
+def test_a_pair_that_only_a_rule_joins_is_found_when_neither_names_the_other(spoil, command, copied):
     # The box holds a corps fewer, and the rule demands a corps fewer: neither is right without the other.
     def part(record):
         for erratum in record["errata"].values():
             erratum.pop("needs", None)
 
     spoil(BEAR, "errata.json", part)
-    assert found(BEAR) == [("errata.needs-other", "minimum-13"), ("errata.needs-other", "one-5-2-3")]
-    told = command("errata", "check", BEAR, project=copied.root).out
-    assert "Erratum minimum-13 breaks a rule unless one-5-2-3 goes with it: The German boxes" in told
-    assert 'Add "one-5-2-3" to its needs.' in told
+    first, second = command("errata", "check", BEAR, "--format", "json", project=copied.root).data["findings"]
+    assert first["code"] == second["code"] == "errata.needs-other"
+    assert (first["pointer"], second["pointer"]) == (
+        "/errata/errata/minimum-13",
+        "/errata/errata/one-5-2-3",
+    )
+    told = "Erratum minimum-13 breaks a rule unless one-5-2-3 goes with it: The German boxes"
+    assert first["message"].startswith(told)
+    assert first["hint"] == 'Add "one-5-2-3" to its needs.'
 
 
 def test_one_that_names_its_partner_is_enough_for_it_alone(spoil, found):
