@@ -70,19 +70,26 @@ class _Filling:
         centre = centre_of(task.spaces, laws.board)
         self._away = {space: laws.board.distance(centre, space).least for space in task.spaces}
 
-    def fill(self, number: int) -> bool:
-        """Places the pieces from a number on, trying again when the rest finds no room."""
-        if number == len(self._task.pieces):
-            return True
-        for space in self._candidates(number):
-            self._trials += 1
-            self._put(number, space)
-            if self.fill(number + 1):
-                return True
-            self._take_back(number)
-            if self._trials > _BUDGET:
+    def fill(self) -> bool:
+        """Places all pieces, trying the one before again when a piece finds no room; none if that fails."""
+        untried: list[Iterator[str]] = []  # the spaces left for each piece that has been placed, and the next
+        while len(self.places) < len(self._task.pieces):
+            number = len(self.places)
+            if len(untried) == number:
+                untried.append(self._candidates(number))
+            space = next(untried[-1], None)
+            if space is not None:
+                self._trials += 1
+                self._put(number, space)
+                continue
+            untried.pop()
+            if number > 0:
+                self._take_back(number - 1)
+            if number == 0 or self._trials > _BUDGET:
+                while self.places:
+                    self._take_back(len(self.places) - 1)
                 return False
-        return False
+        return True
 
     def fill_what_fits(self) -> None:
         """Places every piece that finds room, and leaves the others."""
@@ -176,7 +183,7 @@ def fill(task: Task, laws: Laws, around: Stacks) -> dict[Piece, str]:
     if not task.spaces or not task.pieces:
         return {}
     filling = _Filling(task, laws, around)
-    if not filling.fill(0):
+    if not filling.fill():
         filling.fill_what_fits()
     return {task.pieces[number]: space for number, space in filling.places.items()}
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from builder.rules.board import board_of
-from builder.rules.filling import centre_of
+from builder.rules.filling import Task, centre_of, fill
+from builder.rules.laws import laws_of
+from builder.rules.occupation import Piece
 from builder.rules.settle import settle
 from builder.rules.settled import OpenPoint
 from hypothesis import given
@@ -91,6 +93,15 @@ def test_it_tries_again_when_the_first_choice_leaves_no_room():
         "b-a": None,
         "flag": None,
     }
+
+
+def test_thousands_of_units_in_one_line_are_placed():
+    made = game()
+    board = board_of(made.map)
+    unit = made.counters.units["r-a"]
+    pieces = tuple(Piece(unit, index, unit.states[0], "red") for index in range(3000))
+    task = Task(pieces, frozenset({"0303", "0304"}), None, is_given=True)
+    assert len(fill(task, laws_of(made, board, "main"), {})) == len(pieces)
 
 
 def test_what_fits_is_placed_when_not_all_can_be():
