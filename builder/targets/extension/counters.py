@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from builder.targets.extension.comparison import Comparison, OwnPart, SlotFound
 from builder.targets.vassal.naming import clean
+from builder.targets.vassal.palette import page_of
 from builder.vassal.extension import Addition
-from builder.vassal.palette import box, panel
+from builder.vassal.palette import box
 from builder.vassal.tree import Node, node
 
-_COLUMNS = 7
 _WINDOW, _TABS = "VASSAL.build.module.PieceWindow", "VASSAL.build.widget.TabWidget"
 _ROW_OF_ALL = "Others"
 
@@ -25,8 +25,7 @@ def own_counters(compared: Comparison) -> OwnPart:
             images[compared.picture(name)] = compared.wanted.images[name]
     if not rows:
         return OwnPart()
-    content = (panel(row, slots, columns=_COLUMNS) for row, slots in rows.items())
-    tab = box(clean(compared.label), content)
+    tab = box(clean(compared.label), (page_of(row, slots) for row, slots in rows.items()))
     into = ((_WINDOW, "Pieces"), (_TABS, "Pieces"))
     return OwnPart((Addition(into, tab),), images, told=tuple(_told(compared)))
 

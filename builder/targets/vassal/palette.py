@@ -60,10 +60,11 @@ def _pages(owner: str, roles: Sequence[Role], slots: Mapping[str, Slot]) -> Iter
         page = role.formation if has_formations else kind
         (own.setdefault(page, []) if page else others).append(slots[role.counter.id].component())
     for title, content in [*own.items(), *([(rest, others)] if others else [])]:
-        yield _page(title, content)
+        yield page_of(title, content)
 
 
-def _page(title: str, content: Sequence[Node]) -> Node:
+def page_of(title: str, content: Sequence[Node]) -> Node:
+    """Slots under a title: a row, or a list of names where they are too many for one."""
     if len(content) <= _COLUMNS:
         return panel(title, content, columns=_COLUMNS)
     return listing(title, content, height=100, divider=110)
