@@ -21,6 +21,8 @@ _TYPES = (
 )
 
 _STANDING = 200
+_MOST_STATED = 9999
+"""The largest number that the schema takes as a total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ def _counters(small: dict[str, Any], large: Large) -> dict[str, Any]:
         unit = json.loads(json.dumps(small["units"][f"1-{side}"]).replace(f"1-{side}", key))
         counters[key], units[key] = counter, unit | {"name": f"{number + 1} {side.title()}"}
     types = {type_: {"name": type_.title(), "symbol": type_} for type_ in _TYPES}
-    return {"total": large.counters, "types": types, "counters": counters, "units": units}
+    total = large.counters if large.counters <= _MOST_STATED else None
+    return {"total": total, "types": types, "counters": counters, "units": units}
 
 
 def _map(small: dict[str, Any], large: Large) -> dict[str, Any]:
