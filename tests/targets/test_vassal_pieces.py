@@ -64,6 +64,11 @@ def test_faces_of_two_sides_are_called_as_their_unit_where_labels_tell_them_apar
     assert (both["wagon"].name, both["east"].name) == ("Wagon, red in front", "East")
 
 
+def test_faces_of_two_sides_are_called_as_their_unit_where_others_of_the_class_have_one_side():
+    other = {"class": "supply", "front": {"side": "red"}, "back": {"like": "front"}}
+    assert cast({"counters": {"counters": {"other": other}}})["wagon"].name == "Wagon, red in front"
+
+
 def test_what_belongs_to_nobody_is_neutral():
     assert cast()["flag"].side == NEUTRAL
 

@@ -218,9 +218,10 @@ def _name(counter: Counter, shown: tuple[Unit, State] | None, class_name: str) -
 
 
 def _all_alike(counters: CounterSet, counter: Counter) -> bool:
-    """Whether the counters of its class bear one label: what tells them apart then are the sides alone."""
-    labels = {each.front.label for each in counters.counters.values() if each.class_id == counter.class_id}
-    return len(labels) == 1
+    """Whether the sides alone tell the counters of its class apart: each has two, and all bear one label."""
+    others = [each for each in counters.counters.values() if each.class_id == counter.class_id]
+    has_two = all(_owner(each.back) not in (None, _owner(each.front)) for each in others)
+    return has_two and len({each.front.label for each in others}) == 1
 
 
 def _front_suffix(shown: tuple[Unit, State] | None) -> str:
