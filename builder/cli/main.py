@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,10 @@ COMMANDS = {
 
 _COMPLETE = "_COUNTERFOIL_COMPLETE"
 
+_NEW_OBJECTS = 200_000
+"""How many objects may come about before a search for unused cycles: a large sheet is made of millions of
+values without any, and looking for them again and again took up to half of the time."""
+
 
 @click.group(
     cls=LazyGroup,
@@ -62,6 +67,7 @@ def counterfoil() -> None:
 
 def main() -> None:
     """Run the process's command line and leave with its exit code."""
+    gc.set_threshold(_NEW_OBJECTS)
     sys.exit(run(sys.argv[1:]))
 
 
