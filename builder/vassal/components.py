@@ -46,11 +46,6 @@ def help_file(title: str, entry: str) -> Node:
     return node(_DOCUMENTATION + "HelpFile", title=title, fileName=entry, fileType="archive")
 
 
-def pdf_file(title: str, entry: str) -> Node:
-    """A PDF in the help menu, opened by the player's own program."""
-    return node(_DOCUMENTATION + "BrowserPDFFile", title=title, pdfFile=entry)
-
-
 def roster(sides: Iterable[str]) -> Node:
     """The sides that a player may take; the observer needs no entry."""
     entries = [Node("entry", text=side) for side in sides]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from types import MappingProxyType
 
 from builder.errors import BadInputError
 from builder.vassal.keys import NO_KEY, Key
@@ -84,20 +83,6 @@ def prototypes(definitions: Iterable[PrototypeDefinition]) -> Node:
             for definition in definitions
         ],
     )
-
-
-def prototype_table(definitions: Iterable[PrototypeDefinition]) -> Mapping[str, PrototypeDefinition]:
-    """Definitions by name.
-
-    Raises:
-        BadInputError: If two have the same name.
-    """
-    table: dict[str, PrototypeDefinition] = {}
-    for definition in definitions:
-        if definition.name in table:
-            raise BadInputError(f"two prototypes are called {definition.name!r}")
-        table[definition.name] = definition
-    return MappingProxyType(table)
 
 
 def piece_window(

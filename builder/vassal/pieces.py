@@ -227,8 +227,3 @@ def _with_parameters(traits: tuple[Trait, ...], values: Mapping[str, str]) -> tu
     return tuple(
         decode_trait(_PARAMETER.sub(value, t.type_text), _PARAMETER.sub(value, t.state_text)) for t in traits
     )
-
-
-def prototypes_used(piece: Piece) -> tuple[str, ...]:
-    """Names of the prototypes that a piece names itself."""
-    return tuple(t.name for t in piece.traits if isinstance(t, Prototype))

@@ -85,7 +85,7 @@ PROTOTYPES = (
         ),
     ),
 )
-TABLE = p.prototype_table(PROTOTYPES)
+TABLE = {definition.name: definition for definition in PROTOTYPES}
 
 
 def unit(name: str, side: str, picture: str, *, level: int = 1) -> Piece:

@@ -11,7 +11,6 @@ from builder.vassal.pieces import (
     PrototypeDefinition,
     decode_piece,
     expand,
-    prototypes_used,
     split_add_command,
 )
 from builder.vassal.traits.access import Immobile
@@ -84,7 +83,6 @@ def test_prototypes_are_replaced_by_their_traits_in_their_place() -> None:
     piece = Piece(BasicPiece("", "Tank"), (Immobile(), Prototype("Force"), LAYER))
     label = TextLabel(text="$Side$ and $Gone$")
     assert expand(piece, TABLE).traits == (Immobile(), Delete(), Clone(), label, LAYER)
-    assert prototypes_used(piece) == ("Force",)
 
 
 def test_comments_go_when_a_piece_enters_the_game() -> None:
