@@ -120,7 +120,7 @@ def test_a_set_up_of_a_module_must_be_named_when_there_are_several(command, tmp_
     assert (ended.code, "Did you mean Other?" in ended.err) == (4, True)
 
 
-def test_a_saved_game_of_another_game_fits_nothing(command, tmp_path, module):
+def test_a_saved_game_of_another_game_fits_nothing(command, module):
     ended = command("validate", "bautzen-1945", "--setup", f"{module}#1. Crossing")
     assert ended.code == 1
     assert "own-setup.empty" in ended.out

@@ -65,7 +65,7 @@ def test_what_cannot_be_an_id_is_refused(command, tmp_path, name):
     assert not list(tmp_path.iterdir())
 
 
-def test_it_is_put_into_the_project_around_the_current_folder(tmp_path, monkeypatch, capsys):
+def test_it_is_put_into_the_project_around_the_current_folder(tmp_path, monkeypatch):
     (tmp_path / "sources").mkdir()
     (tmp_path / "deep").mkdir()
     monkeypatch.chdir(tmp_path / "deep")
@@ -73,7 +73,7 @@ def test_it_is_put_into_the_project_around_the_current_folder(tmp_path, monkeypa
     assert (tmp_path / "sources/my-game/game.json").is_file()
 
 
-def test_without_a_project_one_begins_in_the_current_folder(tmp_path, monkeypatch, capsys):
+def test_without_a_project_one_begins_in_the_current_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert run(["new", "my-game"]) == 0
     assert (tmp_path / "sources/my-game/game.json").is_file()

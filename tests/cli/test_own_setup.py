@@ -201,7 +201,7 @@ def test_strict_lets_warnings_count(exported, check):
     assert check(GAME, rows, "--strict").code == 1
 
 
-def test_names_that_do_not_exist_end_with_their_own_code(command, exported, check, tmp_path):
+def test_names_that_do_not_exist_end_with_their_own_code(command, exported, check):
     rows = exported(GAME)
     assert check("bautzen-1954", rows).code == 4
     ended = check(GAME, rows, "--scenario", "counterstork")

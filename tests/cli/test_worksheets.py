@@ -75,9 +75,7 @@ def test_two_worksheets_make_one_overlay_unless_they_contradict(sheet, imported,
     assert "1945-05-01 differs from 1945-04-21 in" in found["message"]
 
 
-def test_a_bad_cell_is_named_by_file_row_and_column_and_nothing_is_written(
-    sheet, imported, tmp_path, findings
-):
+def test_a_bad_cell_is_named_by_file_row_and_column_and_nothing_is_written(sheet, imported, findings):
     path = sheet(SYSTEM, **{"/counters/counters/bridge/count": "many"})
     row = next(i for i, row in enumerate(rows_of(path), start=2) if row[VALUE])
     ended, documents = imported(path, game=SYSTEM)
