@@ -102,8 +102,8 @@ def test_an_offset_that_moves_nothing_is_told(sheets, offset, codes):
 
 @pytest.mark.parametrize("sheets", ["block", "block-short-edge", "spaced", "spaced-short-edge"])
 @pytest.mark.parametrize("paper", ["a4", "legal", "a5", "140x200mm"])
-@pytest.mark.parametrize("corner", [(4.0, 4.0), (-4.0, -4.0)])
-def test_backs_moved_further_than_printers_miss_still_pass_preflight(sheets, paper, corner):
+@pytest.mark.parametrize("corner", [(LIMIT, LIMIT), (-LIMIT, -LIMIT)])
+def test_backs_moved_as_far_as_they_may_still_pass_preflight(sheets, paper, corner):
     settings = replace(SETTINGS, printing=Printing(paper, sheets, back_offset=BackOffset(*corner)))
     result = find_target("counters").compile(context(few(), settings))
     assert not verify_files(result.files)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from builder.layout.sheets.presets import Backs
 
-LIMIT = 10.0
+LIMIT = 5.0
 """The furthest that backs are moved, mm: a printer that is further off has pulled the paper askew."""
 
 DUPLEX = (Backs.LONG_EDGE, Backs.SHORT_EDGE)

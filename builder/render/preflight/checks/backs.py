@@ -14,7 +14,7 @@ from builder.render.preflight.marks import crosses, middle
 
 _LABEL = re.compile(r"(.*\S)\s+(front|back)")
 _NEAR = 0.05  # mm within which two places are one
-_FARTHEST = 10.0  # mm by which backs are moved for a printer at most, each way
+_FARTHEST = 5.0  # mm by which backs are moved for a printer at most, each way
 
 _HINT = "Make the file anew; print one sheet and hold it against the light before you print all."
 
