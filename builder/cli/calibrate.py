@@ -34,7 +34,7 @@ _MOST_LETTERS = 60
     """
 )
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write the calibration page.")
-@click.option("--paper", default="a4", show_default=True, help="Its paper.")
+@click.option("--paper", metavar="PAPER", default="a4", show_default=True, help="Its paper, as for build.")
 @click.option(
     "--duplex",
     type=OneOf(tuple(map(str, DUPLEX))),

@@ -28,7 +28,7 @@ Examples:
 \b
 counterfoil templates
 counterfoil templates stripe
-counterfoil templates --sheet templates.pdf"""
+counterfoil templates --out templates.pdf"""
 
 _SUFFIXES = (".pdf", ".svg")
 
@@ -36,24 +36,24 @@ _SUFFIXES = (".pdf", ".svg")
 @click.command(epilog=_EPILOG)
 @click.argument("names", nargs=-1, metavar="[TEMPLATE]...")
 @click.option(
-    "--sheet",
+    "--out",
     type=FILE,
     metavar="FILE",
     help="Draw a face of each kind at true size, as PDF or SVG; the file is written anew.",
 )
 @click.option(
-    "--paper", default="a4", show_default=True, help="Of the drawing: a4, letter or another preset."
+    "--paper", metavar="PAPER", default="a4", show_default=True, help="Paper of the drawing, as for build."
 )
 @project_option
-def templates(*, names: tuple[str, ...], sheet: Path | None, paper: str, project: Path | None) -> int:
+def templates(*, names: tuple[str, ...], out: Path | None, paper: str, project: Path | None) -> int:
     """List the counter templates, Counterfoil's and those of the project, or tell what TEMPLATEs show."""
     root = _root(project)
     folders = template_folders(resources.template_dir(), root)
     library = load_templates(folders, resources.schema_dir())
     found = counter_templates(library)
     chosen = {name: _named(name, found) for name in names} or found
-    if sheet is not None:
-        _draw(chosen, library, sheet, paper)
+    if out is not None:
+        _draw(chosen, library, out, paper)
     elif names:
         click.echo("\n\n".join("\n".join(_told(template, library)) for template in chosen.values()))
     else:
@@ -83,7 +83,7 @@ def _list(found: Mapping[str, CounterTemplate], library: TemplateLibrary, folder
     for line in table(_row(template, library, own) for template in found.values()):
         click.echo(line)
     click.echo(f"\n{number_of(len(found), 'counter template')}. To look at them: ", nl=False)
-    click.echo("counterfoil templates --sheet templates.pdf")
+    click.echo("counterfoil templates --out templates.pdf")
 
 
 def _row(template: CounterTemplate, library: TemplateLibrary, own: Path | None) -> tuple[str, ...]:

@@ -125,15 +125,15 @@ def test_a_fault_in_a_template_is_told_with_file_line_and_what_to_do(command, pr
 def test_a_gallery_is_drawn_as_pdf_and_svg_and_drawn_anew(command, tmp_path):
     pdf, svg = tmp_path / "all.pdf", tmp_path / "two.svg"
     for _ in range(2):
-        assert command("templates", "--sheet", str(pdf)).code == 0
+        assert command("templates", "--out", str(pdf)).code == 0
     assert pdf.read_bytes().startswith(b"%PDF")
-    assert command("templates", "stripe", "round-marker", "--sheet", str(svg), "--paper", "letter").code == 0
+    assert command("templates", "stripe", "round-marker", "--out", str(svg), "--paper", "letter").code == 0
     assert 'width="215.9mm"' in svg.read_text(encoding="utf-8")
-    ended = command("templates", "--sheet", str(tmp_path / "all.png"))
+    ended = command("templates", "--out", str(tmp_path / "all.png"))
     assert ended.code == 3
     assert "neither PDF nor SVG" in ended.err
 
 
 def test_pages_of_an_svg_are_numbered(command, tmp_path):
-    assert command("templates", "--sheet", str(tmp_path / "all.svg")).code == 0
+    assert command("templates", "--out", str(tmp_path / "all.svg")).code == 0
     assert {"all-1.svg", "all-2.svg"} <= {path.name for path in tmp_path.iterdir()}
