@@ -93,11 +93,6 @@ def difference(one: Swatch, other: Swatch, vision: Vision = Vision.USUAL) -> flo
     return ciede2000(lab(seen(one.rgb, vision)), lab(seen(other.rgb, vision)))
 
 
-def least_difference(one: Swatch, other: Swatch) -> float:
-    """CIEDE2000 between two colours to those eyes that tell them apart least."""
-    return min(difference(one, other, vision) for vision in Vision)
-
-
 def ciede2000(one: Triple, other: Triple) -> float:
     """The difference of two CIELAB colours, with all weights 1."""
     light1, a1, b1 = one
