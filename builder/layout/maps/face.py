@@ -100,7 +100,7 @@ def draw_layers(
             name="water and lines",
         ),
         draw_barriers(field, game_map, style),
-        draw_villages(field, game_map, style, middles, trodden),
+        draw_villages(game_map, style, middles, trodden),
         draw_codes(
             boxes,
             style.sheet,

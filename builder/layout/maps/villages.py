@@ -44,7 +44,6 @@ def anchors(field: Field, game_map: GameMap, style: MapStyle) -> dict[str, Point
 
 
 def draw_villages(
-    field: Field,
     game_map: GameMap,
     style: MapStyle,
     middles: Mapping[str, Point],
@@ -53,8 +52,7 @@ def draw_villages(
     """The houses of all places.
 
     Args:
-        field: The hexes.
-        game_map: Its places.
+        game_map: The map with its places.
         style: How they look.
         middles: See `anchors`.
         roads: Points along roads and rails by hex, which houses keep clear of.
