@@ -76,7 +76,8 @@ def calibrate(
     if out is not None:
         papers = load_templates([template_dir()], schema_dir())["papers"]
         offset = back_offset or (find_printer(file, printer) if printer is not None else IN_PLACE)
-        _write(out, Calibration(find_paper(papers, paper), over, offset, printer), cmyk)
+        printing = Printing(process=Process.CMYK if cmyk else Process.RGB)
+        _write(out, Calibration(find_paper(papers, paper), over, offset, printer), printing)
     if is_listing:
         _list(file)
     return 0
@@ -100,7 +101,7 @@ def _list(file: Path) -> None:
         click.echo(f"No printer is kept in {file}.")
 
 
-def _write(out: Path, calibration: Calibration, cmyk: bool) -> None:
+def _write(out: Path, calibration: Calibration, printing: Printing) -> None:
     if out.suffix.lower() != ".pdf":  # it would take the place of whatever is called so
         raise BadInputError(f"{out} is no PDF.", "Name a file such as calibration.pdf.")
     document = Document(
@@ -110,7 +111,7 @@ def _write(out: Path, calibration: Calibration, cmyk: bool) -> None:
         keywords=("calibration",),
         duplex=Duplex(calibration.over),
     )
-    data = Printing(process=Process.CMYK if cmyk else Process.RGB).pdf(document)
+    data = printing.pdf(document)
     verify_files({out.name: data})
     write_atomically(out, data)
     click.echo(f"{out}: print both pages on one sheet, at 100 %; the page says the rest.")

@@ -156,8 +156,8 @@ def _front_scales(calibration: Calibration) -> Iterator[Item]:
     """The lines of the front with the numbers that are read, X below the target, Y on its left."""
     x, y = calibration.middle
     across, down = calibration.signs
-    yield Path(_lines(lambda n: (x + n * FRONT_PITCH, y + _OFF), (0.0, 1.0), True), stroke=_FINE)
-    yield Path(_lines(lambda n: (x - _OFF, y + n * FRONT_PITCH), (-1.0, 0.0), True), stroke=_FINE)
+    yield Path(_lines(lambda n: (x + n * FRONT_PITCH, y + _OFF), (0.0, 1.0), _LONG_LINE), stroke=_FINE)
+    yield Path(_lines(lambda n: (x - _OFF, y + n * FRONT_PITCH), (-1.0, 0.0), _LONG_LINE), stroke=_FINE)
     cap, far = cap_height(theme.CONDENSED, theme.SMALL), _OFF + _LONG_LINE + 1.4
     font, size = theme.CONDENSED, theme.SMALL
     for n in range(-REACH, REACH + 1, _EVERY):
@@ -170,12 +170,12 @@ def _front_scales(calibration: Calibration) -> Iterator[Item]:
     yield Text(x + end, y + _OFF + half, "X", theme.TEXT_BOLD, big, _INK)
 
 
-def _lines(at: Callable[[int], Point], way: Point, has_long: bool) -> Outline:
-    """The lines of a scale, from where each begins, and longer at those with a number."""
+def _lines(at: Callable[[int], Point], way: Point, numbered: float) -> Outline:
+    """The lines of a scale, from where each begins; those with a number have a length of their own."""
     found: Outline = ()
     for n in range(-REACH, REACH + 1):
         x, y = at(n)
-        length = _LONG_LINE if has_long and n % _EVERY == 0 else _LINE
+        length = numbered if n % _EVERY == 0 else _LINE
         found += polyline(((x, y), (x + way[0] * length, y + way[1] * length)))
     return found
 
@@ -183,8 +183,8 @@ def _lines(at: Callable[[int], Point], way: Point, has_long: bool) -> Outline:
 def _back_lines(calibration: Calibration) -> Iterator[Outline]:
     """The lines of the back, as they lie behind the front, and its cross behind the target."""
     x, y = calibration.middle
-    yield _lines(lambda n: (x + n * BACK_PITCH, y + _OFF), (0.0, -1.0), False)
-    yield _lines(lambda n: (x - _OFF, y + n * BACK_PITCH), (1.0, 0.0), False)
+    yield _lines(lambda n: (x + n * BACK_PITCH, y + _OFF), (0.0, -1.0), _LINE)
+    yield _lines(lambda n: (x - _OFF, y + n * BACK_PITCH), (1.0, 0.0), _LINE)
     yield polyline(((x - _CROSS, y - _CROSS), (x + _CROSS, y + _CROSS)))
     yield polyline(((x - _CROSS, y + _CROSS), (x + _CROSS, y - _CROSS)))
 
