@@ -108,7 +108,9 @@ def read_save(source: Path | bytes, name: str = "", limits: Limits = DEFAULT_LIM
     """
     with open_archive(source, name, limits) as archive:
         save = survey_save(archive)
-    return _whole(save)
+    if save.faults:
+        raise BadInputError(save.faults[0])
+    return save
 
 
 def survey_save(archive: Archive) -> SavedGame:
@@ -130,24 +132,6 @@ def survey_save(archive: Archive) -> SavedGame:
             faults.append(error.message)
     copy = archive.read("moduledata", MOST_HEADER) if "moduledata" in archive else b""
     return _sorted(commands, archive.name, header, copy, faults)
-
-
-def parse_commands(
-    commands: tuple[str, ...], name: str, metadata: Metadata | None, module_metadata: bytes
-) -> SavedGame:
-    """Sort the elements of a save.
-
-    Raises:
-        BadInputError: If a piece, stack or deck cannot be read.
-    """
-    return _whole(_sorted(commands, name, metadata, module_metadata, []))
-
-
-def _whole(save: SavedGame) -> SavedGame:
-    """The save, when nothing of it is unread."""
-    if save.faults:
-        raise BadInputError(save.faults[0])
-    return save
 
 
 def _sorted(

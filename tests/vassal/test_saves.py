@@ -1,6 +1,9 @@
 """Saved games: their elements, their order, and reading them again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 from builder.errors import BadInputError
@@ -8,7 +11,7 @@ from builder.vassal.boards import Board, Layout
 from builder.vassal.decks import Deck
 from builder.vassal.grid import Size
 from builder.vassal.pieces import BasicPiece, Piece, PrototypeDefinition
-from builder.vassal.savereader import flatten, parse_commands
+from builder.vassal.savereader import SavedGame, flatten, read_save
 from builder.vassal.saves import (
     DeckContent,
     Group,
@@ -34,6 +37,13 @@ PHASES = ("Red move", "Blue move", "End")
 TRACKER = TurnTracker(
     level=CounterLevel(property_name="TurnNo", inner=ListLevel(property_name="Phase", entries=PHASES))
 )
+
+
+def read_again(commands: Sequence[str]) -> SavedGame:
+    """What the reader makes of a file that holds these elements."""
+    with ZipFile(file := BytesIO(), "w") as archive:
+        archive.writestr("savedGame", obfuscate(command_text(commands)))
+    return read_save(file.getvalue(), "a.vsav")
 
 
 def unit(name: str, gpid: str, *traits: Immobile | Prototype | Comment) -> Piece:
@@ -161,8 +171,7 @@ def test_a_save_is_read_as_it_was_written() -> None:
         groups=(Group(map_name="Main Map", x=195, y=370, pieces=(unit("A / B", "7"), unit("'x'", "8"))),),
         decks=(DeckContent(deck=deck, map_name="Main Map", x=700, y=100, pieces=(unit("Rain", "21"),)),),
     )
-    commands = save_commands(save, {})
-    game = parse_commands(commands, "a.vsav", None, b"")
+    game = read_again(save_commands(save, {}))
     assert [piece.basic.name for _, piece in game.pieces] == ["Rain", "A / B", "'x'"]
     assert [piece.basic.gpid for _, piece in game.pieces] == ["21", "7", "8"]
     assert [(c.name, c.members) for c in game.decks] == [("Cards", ("1001",))]
@@ -201,4 +210,4 @@ def test_an_element_cannot_end_in_a_backslash() -> None:
 )
 def test_elements_that_cannot_be_read(command: str, message: str) -> None:
     with pytest.raises(BadInputError, match=message):
-        parse_commands((command,), "a.vsav", None, b"")
+        read_again((command,))
