@@ -147,7 +147,7 @@ class _Table:
             return
         suggested = [piece for piece in pieces if self._suggestion(piece, placement) is not None]
         for piece in suggested:
-            self._put(piece, str(self._suggestion(piece, placement)), placement, is_suggested=True)
+            self._put(piece, str(self._suggestion(piece, placement)), placement)
         free = [piece for piece in pieces if piece not in suggested]
         self._fill(tuple(_together(free, self.laws)), zone, placement)
 
@@ -184,9 +184,9 @@ class _Table:
                 kept.append(piece)
         return tuple(kept)
 
-    def _put(self, piece: Piece, space: str, placement: Placement, *, is_suggested: bool = False) -> None:
+    def _put(self, piece: Piece, space: str, placement: Placement) -> None:
         self.stacks[space] = (*self.stacks.get(space, ()), piece)
-        self.placed.append(_settled(piece, placement.id, space=space, is_suggested=is_suggested))
+        self.placed.append(_settled(piece, placement.id, space=space))
 
     def _put_beside(self, piece: Piece, zone: Zone, placement: Placement) -> None:
         if zone.boxes:
@@ -290,11 +290,8 @@ def _settled(
     space: str | None = None,
     box: str | None = None,
     track_space: tuple[str, str] | None = None,
-    is_suggested: bool = False,
 ) -> SettledUnit:
-    return SettledUnit(
-        piece.unit.id, piece.index, piece.state.id, space, box, track_space, placement, is_suggested
-    )
+    return SettledUnit(piece.unit.id, piece.index, piece.state.id, space, box, track_space, placement)
 
 
 def _together(pieces: Iterable[Piece], laws: Laws) -> list[Piece]:

@@ -17,7 +17,6 @@ class SettledUnit:
         box: Id of a box beside the map.
         track_space: Track and space of it.
         placement: Id of the placement or reinforcement that puts it there.
-        is_suggested: Whether the data suggest this place.
     """
 
     unit: str
@@ -27,7 +26,6 @@ class SettledUnit:
     box: str | None
     track_space: tuple[str, str] | None
     placement: str
-    is_suggested: bool = False
 
 
 @dataclass(frozen=True, slots=True)

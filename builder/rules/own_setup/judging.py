@@ -205,7 +205,6 @@ def _situation(
                     box=stand.spot.box,
                     track_space=whole_track,
                     placement=line.id,
-                    is_suggested=space is not None,
                 )
             )
     placements = {
