@@ -33,7 +33,7 @@ class Large:
         counters: Two-sided counters, no two alike, half of them for each side.
         columns: Columns of the map's hexes.
         rows: Rows of them.
-        scenarios: Set-ups, each of all units, or of the first two hundred.
+        scenarios: Set-ups, each of all units, or of the first two hundred; none where only sheets are made.
     """
 
     counters: int
