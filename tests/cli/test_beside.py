@@ -37,6 +37,14 @@ def project(begun, tmp_path) -> Path:
     return tmp_path / "project"
 
 
+HEARING = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.executable, [sys.executable, "-m", "builder.cli", *sys.argv[1:]])
+"""
+"""Runs the command so that it hears interrupts, which tests started in the background do not hand on."""
+
+
 def build(project: Path, *more: str) -> int:
     return run(["build", "--project", str(project), "--target", "counters", "--target", "charts", *more])
 
@@ -97,7 +105,7 @@ def test_a_number_of_games_at_once_that_makes_no_sense_is_refused(project, capsy
 def test_an_interrupted_build_ends_at_once_without_a_word_and_leaves_what_stood(project):
     assert build(project, "--jobs", "1") == 0
     before = files(project / "output")
-    command = [sys.executable, "-m", "builder.cli", "build", "--jobs", "2", "--project", str(project)]
+    command = [sys.executable, "-c", HEARING, "build", "--jobs", "2", "--project", str(project)]
     with subprocess.Popen(
         [*command, "--paper", "letter"],
         cwd=CHECKOUT,
