@@ -40,6 +40,7 @@ public final class EngineCheck {
     List<PredefinedSetup> setups = new ArrayList<>();
     collect(module, setups);
     for (PredefinedSetup setup : setups) {
+      SwingUtilities.invokeAndWait(() -> module.getGameState().setup(false));
       SwingUtilities.invokeAndWait(setup::launch);
       settle(module);
       SwingUtilities.invokeAndWait(() -> say("setup", setup.getAttributeValueString("file"), count(module)));
@@ -57,13 +58,13 @@ public final class EngineCheck {
     }
   }
 
-  /** Waits until the number of pieces stays the same: the engine loads in a thread of its own. */
+  /** Waits until the table, empty before, has pieces and their number stays: the engine loads in a thread of its own. */
   private static void settle(GameModule module) throws InterruptedException {
     int before = -1;
     for (int quiet = 0, waited = 0; quiet < 4 && waited < 120; waited++) {
       Thread.sleep(500);
-      int now = module.getGameState().isGameStarted() ? count(module) : -1;
-      quiet = now >= 0 && now == before ? quiet + 1 : 0;
+      int now = count(module);
+      quiet = now > 0 && now == before ? quiet + 1 : 0;
       before = now;
     }
   }
