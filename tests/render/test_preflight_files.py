@@ -122,6 +122,15 @@ def test_forms_that_multiply_are_drawn_in_thought_once_each():
     assert found(with_content(pdf(), "/F Do", XObject={"F": chain})) == {}
 
 
+def doubled(opened, inner, times):
+    """A form that shows the inner one twice, shown twice, and so on."""
+    for _ in range(times):
+        members = {"/F": opened.make_indirect(inner)}
+        inner = form("/F Do /F Do", (0, 0, 99, 99))(opened)
+        inner.Resources.XObject = pikepdf.Dictionary(members)
+    return inner
+
+
 def test_texts_that_forms_multiply_have_an_end(monkeypatch):
     monkeypatch.setattr(walk, "MOST_WORDS", 100)
     font, codes = own_text(pdf())
@@ -130,11 +139,7 @@ def test_texts_that_forms_multiply_have_an_end(monkeypatch):
         fonts = opened.pages[0].obj.Resources.Font
         inner = form(f"BT {font} 9 Tf <{codes}> Tj ET", (0, 0, 99, 99), Font=dict(fonts.items()))(opened)
         inner.Resources.Font = fonts
-        for _ in range(10):
-            members = {"/F": opened.make_indirect(inner)}
-            inner = form("/F Do /F Do", (0, 0, 99, 99))(opened)
-            inner.Resources.XObject = pikepdf.Dictionary(members)
-        return inner
+        return doubled(opened, inner, 10)
 
     data = with_content(pdf(), "/F Do", XObject={"F": chain})
     assert "more than can be looked through" in found(data)["print.unread"]
@@ -161,11 +166,7 @@ def test_grounds_that_forms_multiply_have_an_end(monkeypatch):
 
     def chain(opened):
         inner = form("0 0 1 1 re f", (0, 0, 99, 99))(opened)
-        for _ in range(12):
-            members = {"/F": opened.make_indirect(inner)}
-            inner = form("/F Do /F Do", (0, 0, 99, 99))(opened)
-            inner.Resources.XObject = pikepdf.Dictionary(members)
-        return inner
+        return doubled(opened, inner, 12)
 
     data = with_content(pdf(), "/F Do", XObject={"F": chain})
     assert "more than can be looked through" in found(data)["print.unread"]
