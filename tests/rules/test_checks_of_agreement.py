@@ -97,6 +97,24 @@ def test_an_unknown_datum_is_open_and_none_is_a_fault():
 
 
 @pytest.mark.parametrize(
+    ("pointer", "words"),
+    [
+        ("/rules/refrence/7", "In rules.json, the file has no refrence. Did you mean reference?"),
+        ("/rules/reference/7/values/frot", "In rules.json, Costs, values has no frot. Did you mean fort?"),
+        ("/rules/reference/7/values/word", "In rules.json, Costs, values word is a text and no number."),
+        ("/rule/reference", "The game has no rule. Did you mean rules?"),
+        (
+            "/scenarios/main/set_up_order/9",
+            "In scenarios/main.json, Main, set_up_order holds 2 items, counted from 0, and no 9.",
+        ),
+    ],
+)
+def test_a_pointer_that_leads_to_no_number_is_told_in_words(pointer, words):
+    (found,) = outcome(number(1), number({"datum": pointer})).findings
+    assert found.message.endswith(f'the number of "the table" cannot be told. {words}')
+
+
+@pytest.mark.parametrize(
     "amount",
     [
         {"rule": ["7"], "value": "fort"},

@@ -31,9 +31,9 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         try:
             stated.append((record["title"], amount(facts, record["amount"])))
         except BadInputsError as error:
-            message = f"{claim}: {record['title']} cannot be read. {error}"
+            message = f'{claim}: the number of "{record["title"]}" cannot be told. {error}'
             place = join(spec.pointer, "stated", key, "amount")
-            tally.breach("agree.bad-amount", message, "Correct the amount that the check names.", place)
+            tally.breach("agree.bad-amount", message, "Correct the amount, or what it leads to.", place)
             return
     holds, asked = _TRENDS[spec.data.get("trend")]
     listed = "; ".join(f"{title} {'an unknown number' if n is None else f'{n:g}'}" for title, n in stated)

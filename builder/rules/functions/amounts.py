@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from builder.model.values import NO_EFFECT, Cell
 from builder.rules.facts import Facts
+from builder.rules.functions.astray import no_number
 from builder.rules.functions.base import (
     BadInputsError,
     chart_of,
@@ -200,7 +201,7 @@ def _datum(facts: Facts, pointer: str) -> float | None:
         return int(found)
     if found is None or is_number(found):
         return found
-    raise BadInputsError(f"{pointer} is no number of the game.")
+    raise BadInputsError(no_number(facts.document, pointer))
 
 
 def _part(cell: Cell | None, part: float) -> float | None:

@@ -13,6 +13,7 @@ from builder.model.rules import Modifier
 from builder.model.scenarios import Scenario
 from builder.model.units import State, Unit
 from builder.rules.facts import Facts
+from builder.wording import did_you_mean
 
 Inputs = Mapping[str, Any]
 Outputs = Mapping[str, object]
@@ -42,7 +43,7 @@ def need(inputs: Inputs, name: str) -> Any:
         BadInputsError: When it is not.
     """
     if not isinstance(inputs, Mapping) or name not in inputs:
-        raise BadInputsError(f"The input {name} is missing.")
+        raise BadInputsError(f'The input "{name}" is missing.')
     return inputs[name]
 
 
@@ -73,9 +74,10 @@ def record_of(records: Mapping[str, T], key: object, kind: str) -> T:
     Raises:
         BadInputsError: When there is none of that id.
     """
-    found = records.get(word(key))
+    name = word(key)
+    found = records.get(name)
     if found is None:
-        raise BadInputsError(f"There is no {kind} {key}.")
+        raise BadInputsError(f"There is no {kind} {name}. {did_you_mean(name, records)}".rstrip())
     return found
 
 
@@ -87,7 +89,7 @@ def number(inputs: Inputs, name: str) -> float:
     """
     value = need(inputs, name)
     if not is_number(value):
-        raise BadInputsError(f"The input {name} is no number.")
+        raise BadInputsError(f'The input "{name}" is no number.')
     return value
 
 
@@ -99,7 +101,7 @@ def listed(inputs: Inputs, name: str) -> tuple[Any, ...]:
     """
     value = inputs.get(name, ())
     if not isinstance(value, list | tuple):
-        raise BadInputsError(f"The input {name} is no list.")
+        raise BadInputsError(f'The input "{name}" is no list.')
     return tuple(value)
 
 

@@ -69,7 +69,7 @@ def contest(facts: Facts, inputs: Inputs) -> Outputs:
     """
     sides = need(inputs, "sides")
     if not isinstance(sides, Mapping) or len(sides) != len(("winner", "loser")):
-        raise BadInputsError("The input sides gives an amount for each of two sides.")
+        raise BadInputsError('The input "sides" gives an amount for each of two sides.')
     amounts = {side: amount(facts, given) for side, given in sides.items()}
     known = {side: value for side, value in amounts.items() if value is not None}
     if len(known) < len(amounts):
@@ -89,7 +89,7 @@ def _alternative(facts: Facts, inputs: Inputs, name: str) -> str | None:
     """The text of a cell, or of its first or second alternative."""
     ref = need(inputs, name)
     if not isinstance(ref, Mapping):
-        raise BadInputsError(f"The input {name} is no cell.")
+        raise BadInputsError(f'The input "{name}" is no cell.')
     cell = cell_of(facts, ref)
     if cell is None or cell.value is None:
         return None

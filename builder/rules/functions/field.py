@@ -114,7 +114,7 @@ def _field(inputs: Inputs) -> Field:
     """
     given = need(inputs, "field")
     if not isinstance(given, Mapping) or not _holds_lists(given.get("spaces"), given.get("sides")):
-        raise BadInputsError("The input field has no spaces and sides with their rows of the chart.")
+        raise BadInputsError('The input "field" has no spaces and sides with their rows of the chart.')
     spaces = {name: tuple(rows) for name, rows in given["spaces"].items()}
     sides = {}
     for pair, rows in given["sides"].items():

@@ -91,7 +91,7 @@ def in_range(facts: Facts, inputs: Inputs) -> Outputs:
     """
     board, to = _board(facts), need(inputs, "to")
     if not isinstance(to, Mapping):
-        raise BadInputsError("The input to is no object of spaces.")
+        raise BadInputsError('The input "to" is no object of spaces.')
     reach = amount(facts, need(inputs, "range"))
     sources = [_space(board, code) for code in listed(inputs, "from")]
     barred = {_space(board, code) for code in listed(inputs, "free_of")}

@@ -101,7 +101,7 @@ def _text(facts: Facts, given: object) -> str | None:
         if cell is None or cell.value is not None:
             return None if cell is None else str(cell.value)
         return cell.text if "/" in (cell.text or "") else None
-    raise BadInputsError("The input result is neither a text nor a cell.")
+    raise BadInputsError('The input "result" is neither a text nor a cell.')
 
 
 def _word(facts: Facts, inputs: Inputs) -> tuple[_Loss, ...]:

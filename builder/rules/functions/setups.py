@@ -59,7 +59,7 @@ def _scenario(facts: Facts, inputs: Inputs) -> Scenario:
 def _selector(inputs: Inputs) -> Selector:
     given = need(inputs, "of")
     if not isinstance(given, Mapping):
-        raise BadInputsError("The input of is no selector.")
+        raise BadInputsError('The input "of" is no selector.')
     try:
         return selector(given)
     except (
@@ -67,4 +67,4 @@ def _selector(inputs: Inputs) -> Selector:
         ValueError,
         AttributeError,
     ) as error:  # its maker trusts a schema
-        raise BadInputsError("The input of is no selector.") from error
+        raise BadInputsError('The input "of" is no selector.') from error

@@ -36,7 +36,7 @@ def net_shifts(facts: Facts, inputs: Inputs) -> Outputs:
     """
     groups = need(inputs, "groups")
     if not isinstance(groups, Mapping) or not groups:
-        raise BadInputsError("The input groups is no object of groups.")
+        raise BadInputsError('The input "groups" is no object of groups.')
     if _RESERVED & set(groups):
         raise BadInputsError(f"No group may be called {min(_RESERVED & set(groups))}.")
     nets = {name: _net(facts, group) for name, group in groups.items()}
@@ -63,7 +63,7 @@ def integrity(facts: Facts, inputs: Inputs) -> Outputs:
     """
     stacks = need(inputs, "stacks")
     if not isinstance(stacks, Mapping):
-        raise BadInputsError("The input stacks is no object of spaces.")
+        raise BadInputsError('The input "stacks" is no object of spaces.')
     least = amount(facts, need(inputs, "units"))
     rating = amount(facts, need(inputs, "rating"))
     most = amount(facts, inputs["each_space"]) if "each_space" in inputs else None

@@ -80,7 +80,7 @@ def halved(facts: Facts, inputs: Inputs) -> Outputs:
     if share is None or value is None:
         return {"value": None}
     if not is_number(value):
-        raise BadInputsError("The input value is neither a number nor a unit's value.")
+        raise BadInputsError('The input "value" is neither a number nor the value of a unit.')
     return {"value": rounded(value * share, need(inputs, "rounding"))}
 
 
@@ -113,7 +113,7 @@ def permitted(facts: Facts, inputs: Inputs) -> Outputs:
     """
     spaces = need(inputs, "spaces")
     if not isinstance(spaces, Mapping):
-        raise BadInputsError("The input spaces is no object of spaces.")
+        raise BadInputsError('The input "spaces" is no object of spaces.')
     table_of = {"chart": inputs.get("chart", "terrain"), "column": need(inputs, "column")}
     verdicts = {
         name: permits(facts, table_of, listed(spaces, name), word(inputs.get("word", "yes")))
