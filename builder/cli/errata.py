@@ -67,12 +67,7 @@ def list_(*, games: tuple[str, ...], edition: str, format_: str, project: Path |
         click.echo(json.dumps(records, indent=2, ensure_ascii=False))
         return told_of_faults(sources)
     for source in sources:
-        names = ", ".join(edition_names(source.document.get("errata"), source.errata))
-        applied = len(source.errata_applied)
-        click.echo(
-            f"{source.game_id}: edition {source.edition} applies {applied} of {len(source.errata)};"
-            f" editions: {names}"
-        )
+        click.echo(f"{source.game_id}: {_effect(source)}")
         for line in table(_row(source, erratum) for erratum in source.errata.values()):
             click.echo(f"  {line}")
     return told_of_faults(sources)
@@ -131,6 +126,14 @@ def check(*, games: tuple[str, ...], format_: str, project: Path | None) -> int:
 def _read(place: Project, game: str, edition: str) -> GameSource:
     options = load_options(edition, None, ())
     return read_game(place, game, edition=edition, schema_dir=options.schema_dir)
+
+
+def _effect(source: GameSource) -> str:
+    if not source.errata:
+        return "no errata are known, so all editions are the same"
+    names = ", ".join(edition_names(source.document.get("errata"), source.errata))
+    applied = f"{len(source.errata_applied)} of {len(source.errata)}"
+    return f"edition {source.edition} applies {applied}; editions: {names}"
 
 
 def _row(source: GameSource, erratum: Erratum) -> tuple[str, ...]:

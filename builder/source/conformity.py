@@ -18,6 +18,13 @@ MISSING_KEY = "schema.missing-key"
 _FILLING = (Layer.PUBLIC, Layer.OWNER)
 """Layers that mostly fill in what others leave open."""
 
+_IDENTITY = {
+    "id": "what the id of the game is",
+    "kind": "whether it is a game or a system",
+    "extends": "what it extends",
+}
+"""What only a game's own file states, in words."""
+
 
 def whole_documents(sources: Iterable[SourceFile], parent: str | None) -> frozenset[str]:
     """Names of a game's own files that must be whole by themselves.
@@ -97,6 +104,17 @@ def _misspelt(game: Mapping[str, object], origins: Origins, pointer: str) -> str
     key = split(pointer)[-1]
     meant = did_you_mean(key, [other for other in siblings if other != key])
     return f"There is no {key} to be filled in. {meant}" if meant else None
+
+
+def check_identity(origins: Origins) -> Iterator[Diagnostic]:
+    """Layers and errata that change what the game is, which all that belongs to it goes by."""
+    for key, words in _IDENTITY.items():
+        pointer = f"/game/{key}"
+        entry = origins.entry(pointer)
+        if entry is not None and (entry.errata or entry.source.layer is not None):
+            message = f"Only the game's own game.json says {words}; nothing laid over it may say otherwise."
+            hint = f'Remove "{key}" here; another game has a folder of its own.'
+            yield Diagnostic("source.identity", Severity.ERROR, message, hint, origins.where(pointer))
 
 
 def left_open(game: Mapping[str, object], schemas: SchemaSet) -> Iterator[Diagnostic]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.diagnostics import Diagnostic
-from builder.source.conformity import check_merged
+from builder.source.conformity import check_identity, check_merged
 from builder.source.corrections import correct
 from builder.source.disagreements import Disagreement, find_disagreements
 from builder.source.editions import LATEST, choose_edition
@@ -105,6 +105,7 @@ def read_game(
     corrected = correct(whole, origins, errata, chosen)
     found += without_unread(corrected.diagnostics, errata, found)
     found += check_merged(corrected.document, corrected.origins, schemas, lineage.whole, found)
+    found += check_identity(corrected.origins)
     return GameSource(
         game_id,
         chosen.name,

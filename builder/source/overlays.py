@@ -69,7 +69,7 @@ class _Reading:
             return
         loaded = load(path, self.project.shown(path))
         if any(diagnostic.code == "json.unreadable" for diagnostic in loaded.diagnostics):
-            message = f"The overlay {file} cannot be read. {loaded.diagnostics[0].message}"
+            message = loaded.diagnostics[0].message.replace("The file", f"The overlay {file}", 1)
             self._add("overlay.missing", message, "Correct the path, or the rights of the file.", named_at)
             return
         self.paths.append(path)

@@ -17,6 +17,11 @@ def test_errata_are_listed_with_what_the_edition_applies(command):
     assert "not applied" in printed.out
 
 
+def test_a_game_without_errata_is_said_to_have_none(command):
+    ended = command("errata", "list", "bagration-stopped")
+    assert ended.out == "bagration-stopped: no errata are known, so all editions are the same\n"
+
+
 def test_errata_are_listed_as_data(command):
     (record,) = command("errata", "list", GAME, "--format", "json").data
     assert (record["id"], record["game"], record["applied"]) == ("size-687", GAME, True)

@@ -113,6 +113,42 @@ def test_a_missing_overlay_and_a_missing_base(bench, outside):
     assert (found.code, found.where.line) == ("overlay.missing", 11)
 
 
+def test_a_missing_overlay_is_told_in_one_sentence(bench, outside):
+    bench.game()
+    missing = outside / "none.json"
+    (found,) = bench.read(overlay=(missing,)).diagnostics
+    assert found.message == f"The overlay {missing} cannot be read: there is no such file."
+
+
+@pytest.mark.parametrize("changes", [{"id": "beta"}, {"kind": "system"}, {"extends": "beta"}])
+def test_neither_overlay_nor_public_layer_changes_what_the_game_is(bench, outside, changes):
+    bench.game("beta")
+    bench.game()
+    (key,) = changes
+    path = overlay(outside, documents={"game": changes})
+    found = [d for d in bench.read(overlay=(path,)).diagnostics if d.code == "source.identity"]
+    assert [(d.where.file, d.where.line, f'Remove "{key}"' in d.hint) for d in found] == [
+        (str(path), 8, True)
+    ]
+    bench.write("alpha/public/game.json", changes)
+    found = [d for d in bench.read().diagnostics if d.code == "source.identity"]
+    assert [Path(d.where.file).parent.name for d in found] == ["public"]
+
+
+def test_an_erratum_does_not_change_what_the_game_is(bench):
+    bench.game()
+    operation = {"op": "replace", "path": "/game/id", "old": "alpha", "value": "beta"}
+    record = {"document": "rules", "title": "T", "status": "apply", "ops": [operation]}
+    bench.write("alpha/errata.json", {"format": 1, "editions": {}, "errata": {"name": record}})
+    (found,) = bench.read().diagnostics
+    assert (found.code, Path(found.where.file).name) == ("source.identity", "errata.json")
+
+
+def test_an_overlay_may_repeat_what_the_game_is(bench, outside):
+    bench.game()
+    assert codes(bench.read(overlay=(overlay(outside, documents={"game": {"id": "alpha"}}),))) == []
+
+
 def test_names_that_no_file_can_have_and_loops_of_links(bench, outside):
     bench.game()
     assert codes(bench.read(overlay=(overlay(outside, extends="a\x00b"),))) == ["json.control-character"]
