@@ -6,7 +6,7 @@ from builder.layout.change_words import told_at
 from builder.layout.naming import HOLDERS, pointer_words
 from builder.model.game import Game
 from builder.pipeline import LoadedGame
-from builder.rules.readings import datum_name
+from builder.source.naming import datum_name
 from builder.source.pointer import make, split
 from builder.source.values import show
 

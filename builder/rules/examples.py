@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from builder.diagnostics import Severity
 from builder.model.rules import ExampleSpec
 from builder.rules.facts import Facts
-from builder.rules.functions.base import BadInputsError, Outputs
+from builder.rules.functions.base import BadInputsError, Outputs, shown
 from builder.rules.functions.registry import FUNCTIONS
 from builder.rules.outcome import Outcome, Tally
 from builder.source.pointer import join
@@ -62,11 +62,18 @@ def _compare(spec: ExampleSpec, outputs: Outputs, tally: Tally) -> None:
             tally.breach("example.unknown-output", message, hint, pointer)
             continue
         computed = outputs[name]
-        message = f"{spec.title}: {name} is {expected} in the rules, and the data give {computed}."
-        doubt = f"{spec.title}: {name} cannot be computed."
+        message = (
+            f'{spec.title}: "{name}" is {_told(expected)} in the rules, and the data give {_told(computed)}.'
+        )
+        doubt = f'{spec.title}: "{name}" cannot be computed.'
         tally.judge(
             None if computed is None else computed == expected,
             ("example.differs", message, "Compare the values, cells and modifiers that it rests on."),
             ("example.undecided", doubt, "Supply the values that it rests on."),
             pointer,
         )
+
+
+def _told(value: object) -> str:
+    """A result as it is written in the file, a word without its marks."""
+    return value if isinstance(value, str) else shown(value)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.rules.board import Board
 from builder.source.disagreements import Disagreement
-from builder.source.origin import Reading, document_pointer, split_document
+from builder.source.naming import datum_name, record_name
+from builder.source.origin import Reading
 from builder.source.pointer import join, resolve, split
 from builder.source.values import show
-from builder.wording import some
 
 SOURCES: Mapping[str, str] = {
     "text": "the rulebook",
@@ -73,49 +73,6 @@ def other_spaces(document: Mapping[str, object], pointer: str) -> Iterator[tuple
             yield tuple(str(code) for code in reading["value"])
 
 
-def datum_name(pointer: str, document: Mapping[str, object]) -> str:
-    """A datum in words, its record and its field: ``Town, spaces`` for /map/places/town/spaces."""
-    name, rest = split_document(pointer)
-    place, tokens = document_pointer(name), split(rest)
-    heads = [_name(place, document) or name] if name.count("/") else []
-    # Records lie two steps down in a document: the label in /counters/counters/1-red/front/label is of 1-red.
-    record, field = tokens[:2], tokens[2:]
-    if record[:1] == ("counters",) and len(record) > 1:
-        heads.append(_unit_of(record[1], document) or record[1])
-    elif record[:1] == ("entries",) and len(record) > 1:
-        heads.append(f"Entry area {_name(join(place, *record), document) or record[1]}")
-    else:
-        heads.append(_name(join(place, *record), document) or " ".join(record[-1:]))
-    words = " ".join(field).replace("_", " ")
-    return ", ".join(filter(None, (*heads, words)))
-
-
-def _name(place: str, document: Mapping[str, object]) -> str | None:
-    """What the record at a place is called, a line without a title by its units; None when it has no name."""
-    names = (resolve(document, join(place, key)) for key in ("name", "title", "label"))
-    name = next((name for name in names if isinstance(name, str)), None)
-    return name or _units_of_line(place, document)
-
-
-def _units_of_line(place: str, document: Mapping[str, object]) -> str | None:
-    """The units or formations that a line of a set-up or schedule names."""
-    what = resolve(document, join(place, "what"))
-    if not isinstance(what, Mapping):
-        return None
-    records = [("/counters/formations", key) for key in what.get("formations", ())]
-    records += [("/counters/units", key) for key in what.get("units", ())]
-    return some([_name(join(place, key), document) or key for place, key in records]) or None
-
-
-def _unit_of(counter: str, document: Mapping[str, object]) -> str | None:
-    """The name of the first unit that a counter shows."""
-    units = resolve(document, "/counters/units")
-    for unit in units.values() if isinstance(units, Mapping) else ():
-        if any(state.get("counter") == counter for state in unit["states"].values()):
-            return str(unit["name"])
-    return None
-
-
 _RECORDS = {
     "formation": "/counters/formations",
     "group": "/map/groups",
@@ -138,7 +95,7 @@ def _shown(value: object, pointer: str, document: Mapping[str, object]) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_shown(part, '', document)}" for key, part in value.items())
     records = _RECORDS.get(split(pointer)[-1]) if pointer and isinstance(value, str) else None
-    name = _name(join(records, str(value)), document) if records is not None else None
+    name = record_name(join(records, str(value)), document) if records is not None else None
     return name or show(value)
 
 

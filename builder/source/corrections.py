@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from builder.diagnostics import Diagnostic, Severity
 from builder.source.editions import LATEST, Edition, choose_edition
 from builder.source.errata import Claims, Erratum, Fit, Kind, Meeting, Outcome, Status, apply, undo
+from builder.source.naming import datum_name
 from builder.source.origin import Entry, Layer, Origins, split_document
 from builder.source.pointer import MISSING, join, make, resolve, split, step
-from builder.source.values import equal, show
+from builder.source.values import equal, first_difference, show
 
 _STATED = frozenset({Layer.TEXT, Layer.INFERRED})
 
@@ -156,7 +157,7 @@ class _Work:
                 if entry is not None and later.intersection(entry.errata):
                     continue  # a later erratum changed it again
                 there = "the game has no such datum" if found is MISSING else f"it is {show(found)}"
-                message = f"After erratum {key}, {pointer} should be {show(wanted)}; {there}."
+                message = f"After erratum {key}, {self._words(pointer)} should be {show(wanted)}; {there}."
                 hint = "Correct the operations, the expectation or the data."
                 self._report(errata[key], _UNMET, message, hint)
 
@@ -170,9 +171,9 @@ class _Work:
     def _report_misfits(self, erratum: Erratum, outcome: Outcome) -> bool:
         for meeting in outcome.misfits:
             op = meeting.op
-            there = "nothing" if meeting.before is MISSING else show(meeting.before)
-            wanted = "nothing" if op.old is MISSING else show(op.old)
-            message = f"Erratum {erratum.id} no longer fits: {op.path} is {there}, not {wanted}."
+            below, there, wanted = first_difference(meeting.before, op.old)
+            is_ = f"is {_seen(there)}, not {_seen(wanted)}"
+            message = f"Erratum {erratum.id} no longer fits: {self._words(op.path + below)} {is_}."
             hint = "Correct the data, or the operation's path or old value."
             self._report(erratum, "errata.no-longer-fits", message, hint, op.index)
         return bool(outcome.misfits)
@@ -184,13 +185,13 @@ class _Work:
             self._report(erratum, "errata.already-holds", message, "Set its status to reflected.")
         for meeting in changes:
             if erratum.is_to_apply and not outcome.is_idle and self._holds_already(meeting):
-                message = f"The files already hold a part of erratum {erratum.id}: {meeting.op.path}."
+                part = self._words(meeting.op.path)
+                message = f"The files already hold a part of erratum {erratum.id}: {part}."
                 hint = "Correct the data, or leave the operation out."
                 self._report(erratum, "errata.already-holds", message, hint, meeting.op.index)
             if erratum.status is Status.REFLECTED and meeting.fit is Fit.FITS and self._is_stated([meeting]):
-                message = (
-                    f"The files do not reflect erratum {erratum.id}: {meeting.op.path} has the old value."
-                )
+                part = self._words(meeting.op.path)
+                message = f"The files do not reflect erratum {erratum.id}: {part} has the old value."
                 hint = "Set its status to apply, or correct the data."
                 self._report(erratum, "errata.not-reflected", message, hint, meeting.op.index)
 
@@ -210,6 +211,12 @@ class _Work:
                 message = f"{before} is neither the old nor the new value of erratum {erratum.id}: {after}."
                 hint = "Check the overlay against the component, or choose another edition."
                 self._report_at(meeting.op.path, "errata.owner-differs", message, hint, erratum)
+
+    def _words(self, pointer: str) -> str:
+        """A datum by the names that players use, with the file and line where it or what holds it stands."""
+        name = datum_name(pointer, self.document if isinstance(self.document, Mapping) else {})
+        where = self.origins.where(pointer)
+        return name if where.file is None else f"{name} ({where.file}:{where.line})"
 
     def _report(self, erratum: Erratum, code: str, message: str, hint: str, index: int | None = None) -> None:
         place = ("ops", index) if index is not None else ()
@@ -259,3 +266,7 @@ class _Work:
     def _put(self, pointer: str, entry: Entry) -> None:
         name, rest = split_document(pointer)
         self.entries.setdefault(name, {})[rest] = entry
+
+
+def _seen(value: object) -> str:
+    return "nothing" if value is MISSING else show(value)

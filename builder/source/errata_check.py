@@ -25,6 +25,7 @@ from builder.source.errata import (
     apply,
     undo,
 )
+from builder.source.naming import datum_name
 from builder.source.pointer import MISSING, join
 from builder.source.values import equal, show
 
@@ -85,7 +86,8 @@ class _Trial:
                 continue  # the partner that does not fit is reported by itself
             outcome = apply(before, erratum, self.claims)
             for misfit in outcome.misfits:
-                message = f"Erratum {erratum.id} does not fit: {misfit.op.path} is {_seen(misfit.before)}."
+                there = f"{self._words(misfit.op.path)} is {_seen(misfit.before)}"
+                message = f"Erratum {erratum.id} does not fit: {there}."
                 hint = "Correct the path, the old value or the data, or name what it needs."
                 yield _finding("errata.no-longer-fits", erratum, message, hint, misfit.op.index)
             if not outcome.misfits and outcome.is_idle:
@@ -100,9 +102,8 @@ class _Trial:
             outcome = undo(self.document, erratum, self.claims)
             unreflected = (*outcome.misfits, *_at_old_value(outcome))
             for meeting in unreflected:
-                message = (
-                    f"Erratum {erratum.id} is not reflected: {meeting.op.path} is {_seen(meeting.before)}."
-                )
+                there = f"{self._words(meeting.op.path)} is {_seen(meeting.before)}"
+                message = f"Erratum {erratum.id} is not reflected: {there}."
                 hint = "Set its status to apply, or correct the data or the new value."
                 yield _finding("errata.not-reflected", erratum, message, hint, meeting.op.index)
             again = apply(outcome.document, erratum, self.claims)
@@ -152,6 +153,9 @@ class _Trial:
                 hint = "See the conflicts of pairs, or name what it needs."
                 yield _finding("errata.order", culprit, message, hint)
                 return
+
+    def _words(self, pointer: str) -> str:
+        return datum_name(pointer, self.document if isinstance(self.document, Mapping) else {})
 
     def _with_partners(self, erratum: Erratum) -> tuple[object, Erratum | None]:
         partners = (self.errata[key] for key in needed_by(erratum, self.errata))

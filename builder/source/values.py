@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from builder.source.pointer import MISSING
+from builder.source.pointer import MISSING, join
 
 META = frozenset({"cite", "certainty", "reason", "note", "readings", "provenance", "format", "$schema"})
 """Keys that tell about a record and are no data of the game."""
 
+_LONGEST = 60
+"""Signs of a value that a message quotes."""
 
 _LASTING = ("unit", "marks")
 
@@ -99,4 +101,17 @@ def narrows(value: object, other: object) -> bool:
 def show(value: object) -> str:
     """A value as messages quote it, cut when it is long."""
     text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    if len(text) <= _LONGEST:
+        return text
+    return f"{text[: _LONGEST - 3]}..." + ('"' if isinstance(value, str) else "")
+
+
+def first_difference(value: object, other: object) -> tuple[str, object, object]:
+    """Where two values differ first: the pointer below them, and what each has there, or `MISSING`."""
+    if isinstance(value, Mapping) and isinstance(other, Mapping):
+        for key in dict.fromkeys((*value, *other)):
+            one, two = value.get(key, MISSING), other.get(key, MISSING)
+            if not equal(one, two):
+                below, one, two = first_difference(one, two)
+                return (join("", key) + below, one, two)
+    return ("", value, other)

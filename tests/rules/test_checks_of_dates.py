@@ -62,7 +62,7 @@ def test_turns_go_on_in_time():
     assert checked(KIND, game=days("1944-07-27", "1944-07-28")).verdict is Verdict.PASSED
     outcome = checked(KIND, game=days("July 1940", "June 1940"))
     assert codes(outcome) == ["dates.not-rising"]
-    assert "turn 2 (June 1940) is not later" in outcome.findings[0].message
+    assert "Turn 2 (June 1940) is not later" in outcome.findings[0].message
     assert codes(checked(KIND, game=days("1944-07-27", "1944-07-27"))) == ["dates.not-rising"]
 
 
@@ -89,7 +89,7 @@ def test_a_turn_is_named_by_its_title_when_that_is_a_date():
         "turns": {"list": {"1": {"title": "Midsummer", "date": "1944-06-21"}, "2": {"date": "1944-06-20"}}}
     }
     (finding,) = checked(KIND, game=titled).findings
-    assert finding.message.startswith("turn 2 (1944-06-20) is not later than the turn before it, Midsummer.")
+    assert finding.message.startswith("Turn 2 (1944-06-20) is not later than the turn before it, Midsummer.")
 
 
 def test_a_scenario_ends_after_it_begins():

@@ -83,7 +83,7 @@ def test_a_number_taken_out_of_an_unknown_one_stays_open():
     found = checked(MIX, counters=pool, scenarios=setup(**flags))
     assert found.verdict is Verdict.OPEN
     assert "mix.short" not in codes(found)
-    told = "It takes 3 units and no more than 1 is known to be free."
+    told = "it takes 3 units and no more than 1 is known to be free."
     assert any(told in finding.message for finding in found.findings)
 
 

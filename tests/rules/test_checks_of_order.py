@@ -13,7 +13,7 @@ def test_the_side_that_sets_up_first_does():
     assert checked({**ORDER, "first": "red"}).verdict is Verdict.PASSED
     wrong = checked({**ORDER, "first": "blue"})
     assert codes(wrong) == ["set-up-order.differs"]
-    assert wrong.findings[0].message == "Main: Blue sets up first, and Red 1 Red comes before it."
+    assert wrong.findings[0].message == "Main: the Blue side sets up first, and Red 1 Red comes before it."
     assert pointers(wrong) == ["/scenarios/main/setup/red"]
 
 

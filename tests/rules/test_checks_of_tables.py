@@ -35,7 +35,7 @@ def test_a_column_that_players_fill_in_prints_all_its_cells_or_none():
 def test_a_missing_cell_and_an_unknown_one_differ():
     missing = checked(COVERAGE, charts=combat(cells={"2": {"2-1": GONE}}))
     assert codes(missing) == ["coverage.no-cell"]
-    assert "3-4 and 2-1" in missing.findings[0].message
+    assert "Row 3-4, column 2-1: " in missing.findings[0].message
     unknown = checked(COVERAGE, charts=combat(cells={"2": {"2-1": None}, "3": {"3-1": None}}))
     assert unknown.verdict is Verdict.OPEN
     assert codes(unknown) == ["coverage.unknown-cell"]

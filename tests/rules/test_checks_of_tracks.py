@@ -96,7 +96,7 @@ def test_a_box_holds_units_of_its_own_side():
     outcome = checked(KIND, **in_box("camp"))
     (finding,) = outcome.findings
     assert finding.code == "tracks.other-side"
-    assert finding.message == "Main: B-A lies in Camp, a box of Red."
+    assert finding.message == "Main: B-A lies in Camp, a box of the Red side."
     assert finding.where.pointer == "/scenarios/main/setup/blue"
     assert checked(KIND, **in_box("camp", camp={"side": "blue"})).verdict is Verdict.PASSED
 

@@ -240,3 +240,8 @@ def test_an_unknown_function_suggests_the_nearest():
 def test_a_game_without_a_map_has_no_distances():
     example = {"function": "distance", "inputs": {"from": "0101", "to": "0102"}, "expect": {"distance": 1}}
     assert codes(run(example, map=GONE)) == ["example.bad-inputs"]
+
+
+def test_a_result_that_differs_is_told_as_it_is_written_in_the_file():
+    (found,) = run({**STACK, "expect": {"legal": True}}, rules=CHECKS).findings
+    assert found.message.endswith('"legal" is true in the rules, and the data give false.')

@@ -247,7 +247,7 @@ def test_expectations_hold_after_the_errata(bench):
     found = bench.read().diagnostics
     assert [d.code for d in found] == ["errata.expectation"] * 2
     assert "should be 2018; it is 2017" in found[0].message
-    assert "/game/none should be 1; the game has no such datum" in found[1].message
+    assert "none (sources/alpha/game.json:1) should be 1; the game has no such datum" in found[1].message
 
 
 def test_errata_need_their_partners(bench):

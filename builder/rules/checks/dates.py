@@ -12,6 +12,7 @@ from builder.model.maps import Track
 from builder.model.rules import CheckSpec
 from builder.model.scenarios import Reinforcement, Scenario
 from builder.model.units import Unit
+from builder.model.words import first_up
 from builder.rules.claims import Use
 from builder.rules.facts import Facts, Situation
 from builder.rules.naming import line_name
@@ -54,7 +55,7 @@ def _record(game: Game, tally: Tally) -> None:
         found = ("dates.count", message, "Add or remove turns, or correct their number.")
         tally.judge(stated == len(game.turns), found, found, "/game/turns/count")
     for before, after in pairwise(t for t in game.turns if day_of(t.date) is not None):
-        message = f"{_named(after)} is not later than the turn before it, {_named(before)}."
+        message = f"{first_up(_named(after))} is not later than the turn before it, {_named(before)}."
         found = ("dates.not-rising", message, "Correct one of the two dates.")
         tally.judge((day_of(before.date) or ()) < (day_of(after.date) or ()), found, found, after.pointer)
     tracks: Iterator[Track] = iter(game.map.tracks.values() if game.map is not None else ())

@@ -63,7 +63,8 @@ def _uncounted(counters: CounterSet, situations: int, tally: Tally) -> None:
 def _account(counters: CounterSet, situation: Situation, facts: Facts, tally: Tally) -> None:
     name = situation.name
     for doubt in situation.claims.doubts:
-        message = f"{name}, {_line_name(doubt.line, situation, facts)}: {doubt.reason}"
+        reason = doubt.reason[:1].lower() + doubt.reason[1:]
+        message = f"{name}, {_line_name(doubt.line, situation, facts)}: {reason}"
         if doubt.is_short:
             hint = "Correct the count or the selector of this line."
             tally.breach("mix.short", message, hint, doubt.pointer)

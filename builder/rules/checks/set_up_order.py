@@ -51,7 +51,7 @@ def _sides(
         return
     name = name_of(first, facts.game.sides)
     line = sided_line_name(early, facts.game)
-    message = f"{situation.name}: {name} sets up first, and {line} comes before it."
+    message = f"{situation.name}: the {name} side sets up first, and {line} comes before it."
     hint = "Correct set_up_order, or the order of the lines."
     tally.breach("set-up-order.differs", message, hint, early.pointer)
 

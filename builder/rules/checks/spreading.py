@@ -11,7 +11,7 @@ from builder.rules.naming import line_name, space_name
 from builder.rules.outcome import Tally
 from builder.rules.zone import Zone
 from builder.source.pointer import join
-from builder.wording import bounded
+from builder.wording import bounded, number_of
 
 
 def spread_by_place(situation: Situation, line: Placement, zone: Zone, facts: Facts, tally: Tally) -> None:
@@ -41,7 +41,8 @@ def spread_by_place(situation: Situation, line: Placement, zone: Zone, facts: Fa
             continue
         place = _key_name(spread.per, key, facts)
         limit = bounded(spread.least, spread.most)
-        message = f"{situation.name}: {name} puts {number} units into {place}, and the line says {limit}."
+        there = f"{number_of(number, 'unit')} into {place}"
+        message = f"{situation.name}: {name} puts {there}, and the line says {limit}."
         tally.breach("placement.spread", message, hint, pointer)
     if not spread.is_stacked:
         return

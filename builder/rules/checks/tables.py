@@ -63,7 +63,7 @@ def _cells(table: _Table, tally: Tally) -> None:
             if cell is None and column.id in blank:
                 tally.hold()
             elif cell is None:
-                message = f"{chart.title} has no cell for {row.label} and {column.label}."
+                message = f"Row {row.label}, column {column.label}: {chart.title} has no such cell."
                 hint = "Write the cell; null when it is not known."
                 tally.breach("coverage.no-cell", message, hint, join(chart.pointer, "cells"))
             elif cell.shown is None:

@@ -81,7 +81,7 @@ def _boxes(situation: Situation, game_map: GameMap, facts: Facts, tally: Tally) 
             continue
         told.add((unit.id, box.id))
         owner = name_of(box.side, sides)
-        message = f"{situation.name}: {unit.name} lies in {box.title}, a box of {owner}."
+        message = f"{situation.name}: {unit.name} lies in {box.title}, a box of the {owner} side."
         found = ("tracks.other-side", message, "Put it into a box of its own side.")
         tally.judge(face.side == box.side, found, found, _line_of(situation, unit.id, box))
 
@@ -115,8 +115,9 @@ def _entries(spec: CheckSpec, facts: Facts, game_map: GameMap, tally: Tally) -> 
             continue
         strangers = [side for side in by_side if area.side is not None and side != area.side]
         for side in strangers:
+            owner = names[area.side or ""]
             message = (
-                f"Entry area {area.label} serves {names[area.side or '']}, and {names[side]} enters there."
+                f"Entry area {area.label} serves the {owner} side, and the {names[side]} side enters there."
             )
             tally.breach("tracks.entry-side", message, "Correct the line or the area.", by_side[side])
         if not strangers:

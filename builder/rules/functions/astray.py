@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from builder.rules.readings import datum_name
+from builder.source.naming import datum_name
 from builder.source.origin import split_document
 from builder.source.pointer import MISSING, make, split, step
 from builder.wording import did_you_mean, number_of

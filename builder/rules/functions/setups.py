@@ -9,6 +9,7 @@ from builder.model.scenarios import Scenario
 from builder.model.units import Selector
 from builder.rules.facts import Facts
 from builder.rules.functions.base import BadInputsError, Inputs, Outputs, need, scenario_of, whole, word
+from builder.rules.naming import space_name
 from builder.rules.settle import settle
 from builder.rules.settled import SettledUnit, Unplaced
 
@@ -41,7 +42,7 @@ def set_up_points(facts: Facts, inputs: Inputs) -> Outputs:
     for code in spaces:
         space = board.space(code)
         if space is None or name not in space.values:
-            raise BadInputsError(f"{code} has no value {name}.")
+            raise BadInputsError(f"{space_name(board, code)} has no value {name}.")
         points.append(space.values[name].number)
     known = [value for value in points if value is not None]
     is_open = len(known) < len(points) or any(map(is_meant, settled.unplaced))
