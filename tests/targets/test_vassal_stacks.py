@@ -21,6 +21,17 @@ CONTROL = {
         },
     }
 }
+WORK = {
+    "counters": {
+        "units": {
+            "flag": {
+                "states": {
+                    "full": {"kind": "construction", "counter": "flag", "face": "front", "label": "Red"}
+                }
+            }
+        }
+    }
+}
 LEADER = {
     "counters": {
         "classes": {"marker": {"required": ["attack"]}},
@@ -54,6 +65,13 @@ def test_what_tells_who_holds_a_space_lies_below_its_units_and_shows():
     assert pieces["Flag"].stack < pieces["R-A"].stack
     assert pieces["Flag"].pixel[0] < pieces["R-A"].pixel[0]
     assert pieces["Flag"].pixel[1] > pieces["R-A"].pixel[1]
+
+
+def test_units_stand_in_a_work_and_not_below_it():
+    pieces = there(FLAG_THERE, WORK)
+    assert pieces["Flag"].markers["Layer"] == "Control"
+    assert pieces["Flag"].stack < pieces["R-A"].stack
+    assert pieces["Flag"].pixel != pieces["R-A"].pixel
 
 
 def test_a_marker_with_values_stacks_with_the_units_of_its_side_and_below_them():

@@ -24,7 +24,7 @@ class Lie(IntEnum):
     """
 
     BELOW = 0
-    """A marker that tells who holds the space: units stand on it."""
+    """A marker that tells who holds the space, or a work without values of its own: units stand on it."""
     AMONG = 1
     """A unit, or a marker with values of its own such as a leader: one stack, that moves as one."""
     ABOVE = 2
@@ -198,9 +198,12 @@ def _steps(counters: CounterSet, front: tuple[Unit, State] | None) -> tuple[Up, 
 
 def _lie(kind: CounterClass | None, shown: Iterable[tuple[Unit, State] | None]) -> Lie:
     """How a marker lies: by what its faces show, and whether its class prints values."""
-    if _shows(shown, "control"):
+    faces = tuple(shown)
+    if _shows(faces, "control"):
         return Lie.BELOW
-    return Lie.AMONG if kind is not None and kind.required else Lie.ABOVE
+    if kind is not None and kind.required:
+        return Lie.AMONG
+    return Lie.BELOW if _shows(faces, "construction") else Lie.ABOVE
 
 
 def _shows(shown: Iterable[tuple[Unit, State] | None], kind: str) -> bool:
