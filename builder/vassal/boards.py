@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from builder.errors import BadInputError
 from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
@@ -77,15 +79,21 @@ class Zone:
     location_format: str = "$name$"
     use_parent_grid: bool = False
     properties: tuple[tuple[str, str], ...] = ()
+    _crossed: dict[int, list[float]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __contains__(self, point: Pixel) -> bool:
         # Half-open, as in the engine: the right and the lower border are outside.
         x, y = point
-        inside = False
+        if y not in self._crossed:
+            self._crossed[y] = sorted(self._crossings(y))
+        crossed = self._crossed[y]
+        return (len(crossed) - bisect_right(crossed, x)) % 2 == 1
+
+    def _crossings(self, y: int) -> Iterator[float]:
+        """Where the outline crosses a line of pixels. Many places lie on one line, and outlines are long."""
         for (x1, y1), (x2, y2) in zip(self.path, (*self.path[1:], self.path[0]), strict=True):
-            if (y1 <= y) != (y2 <= y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
-                inside = not inside
-        return inside
+            if (y1 <= y) != (y2 <= y):
+                yield x1 + (y - y1) * (x2 - x1) / (y2 - y1)
 
     @property
     def size(self) -> Size:

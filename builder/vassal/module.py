@@ -78,17 +78,31 @@ class Module:
         )
 
 
-def module_entries(module: Module) -> Mapping[str, bytes]:
+def saved_games(module: Module) -> Mapping[str, bytes]:
+    """The commands of every save by its entry's name, disguised: the same whatever the module's version.
+
+    Raises:
+        BadInputError: If a save cannot be written.
+    """
+    return MappingProxyType({name: _game(module, save) for name, save in module.saves.items()})
+
+
+def module_entries(module: Module, games: Mapping[str, bytes] | None = None) -> Mapping[str, bytes]:
     """The entries of the module's archive in their order.
 
     Saves are archives of their own inside it.
 
+    Args:
+        module: The module.
+        games: Its `saved_games`, for one that is written several times; None to make them here.
+
     Raises:
         BadInputError: If an entry's name is reserved, unsafe or used twice, or a text cannot be written.
     """
+    games = saved_games(module) if games is None else games
     entries: dict[str, bytes] = {BUILD_FILE: to_xml(module.root), METADATA: module.metadata.to_bytes()}
     for name, save in sorted(module.saves.items()):
-        _add(entries, name, zip_bytes(save_entries(module, save)))
+        _add(entries, name, zip_bytes(_entries_with(games[name], module, save)))
     for name, data in sorted(module.files.items()):
         _add(entries, name, data)
     for name, data in sorted(module.images.items()):
@@ -98,13 +112,20 @@ def module_entries(module: Module) -> Mapping[str, bytes]:
 
 def save_entries(module: Module, save: Save) -> Mapping[str, bytes]:
     """The entries of one save's archive in their order."""
-    text = command_text(save_commands(save, module.prototypes))
+    return _entries_with(_game(module, save), module, save)
+
+
+def _game(module: Module, save: Save) -> bytes:
+    return obfuscate(command_text(save_commands(save, module.prototypes)))
+
+
+def _entries_with(game: bytes, module: Module, save: Save) -> Mapping[str, bytes]:
     header = Metadata(
         version=module.version, engine=ENGINE_VERSION, saved=module.saved, description=save.description
     )
     return MappingProxyType(
         {
-            "savedGame": obfuscate(text),
+            "savedGame": game,
             "savedata": header.to_bytes(),
             METADATA: module.metadata.to_bytes(),
         }

@@ -24,6 +24,9 @@ def encode(delimiter: str, tokens: Iterable[str]) -> str:
         BadInputError: If a token other than the last ends in a backslash: the format cannot say that.
     """
     listed = tuple(tokens)
+    plain = delimiter.join(listed)
+    if "\\" not in plain and "'" not in plain and plain.count(delimiter) == len(listed) - 1:
+        return plain  # as nearly all are: nothing in it could be taken for a mark
     for token in listed[:-1]:
         if token.endswith("\\") and not _is_wrapped(token):
             raise BadInputError(
@@ -72,10 +75,20 @@ def nest(parts: Iterable[str]) -> str:
     listed = tuple(parts)
     if not listed:
         raise ValueError("nothing to nest")
-    if TAB in listed[-1]:
+    *outer, last = listed
+    if TAB in last:
         raise BadInputError("a piece's name, picture or place holds a tab", "Remove the tab from the text.")
-    result = listed[-1]
-    for part in reversed(listed[:-1]):
+    if last.startswith("\\") or last.endswith("'") or any(part.startswith(TAB) for part in outer):
+        return _wrapped(outer, last)
+    # Nothing within could be taken for quoted: each level but its own puts a backslash before a part's TABs.
+    heads = (encode(TAB, (part, "")) for part in outer)
+    return "".join(head.replace(TAB, "\\" * depth + TAB) for depth, head in enumerate(heads)) + last
+
+
+def _wrapped(outer: Iterable[str], last: str) -> str:
+    """Level by level from the innermost, as the engine does it."""
+    result = last
+    for part in reversed(tuple(outer)):
         result = encode(TAB, (part, result))
     return result
 

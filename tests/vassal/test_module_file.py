@@ -3,6 +3,7 @@
 import difflib
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
@@ -10,7 +11,7 @@ import pytest
 from builder.archive import zip_bytes
 from builder.errors import BadInputError
 from builder.vassal.metadata import read_metadata
-from builder.vassal.module import Module, module_entries, save_entries
+from builder.vassal.module import Module, module_entries, save_entries, saved_games
 from builder.vassal.reader import read_module
 from builder.vassal.saves import deobfuscate
 from builder.vassal.tree import parse_xml
@@ -67,6 +68,12 @@ def test_entries_come_in_a_fixed_order() -> None:
 
 def test_equal_modules_give_equal_bytes() -> None:
     assert zip_bytes(module_entries(demo.module())) == FILE
+
+
+def test_saves_written_before_serve_every_version_of_a_module() -> None:
+    games = saved_games(MODULE)
+    for module in (MODULE, replace(MODULE, version="7.7")):
+        assert module_entries(module, games) == module_entries(module)
 
 
 def test_the_header_repeats_the_root() -> None:

@@ -61,6 +61,18 @@ def test_nested_parts_come_back(outer: list[str], inner: str) -> None:
     assert levels(text) == parts
 
 
+@given(st.lists(SAFE_END, max_size=6), HOSTILE.filter(lambda text: "\t" not in text))
+@example(["\ta", "b", "c"], "d")
+@example(["a", "", "b"], "")
+@example(["a", "\tb", "c"], "'d'")
+@example(["'a'", "b\\\tc"], "\\d")
+def test_a_nested_text_is_that_of_pairs_within_pairs(outer: list[str], inner: str) -> None:
+    pairs = inner
+    for part in reversed(outer):
+        pairs = encode("\t", (part, pairs))
+    assert nest([*outer, inner]) == pairs
+
+
 def test_a_tab_deeper_by_one_level_carries_one_backslash_more() -> None:
     assert nest(["a", "b", "c", "d"]) == "a\tb\\\tc\\\\\td"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from builder.archive import zip_bytes
-from builder.vassal.module import Module, module_entries
+from builder.vassal.module import Module, module_entries, saved_games
 
 SERIES = "0.1"
 """The first two parts of every module's version."""
@@ -30,8 +30,9 @@ def archive(module: Module) -> bytes:
     Raises:
         BadInputError: When the module cannot be written.
     """
-    draft = replace(module, version=SERIES, saved=SAVED)
-    return zip_bytes(module_entries(replace(draft, version=version_of(module_entries(draft)))))
+    draft, games = replace(module, version=SERIES, saved=SAVED), saved_games(module)
+    version = version_of(module_entries(draft, games))
+    return zip_bytes(module_entries(replace(draft, version=version), games))
 
 
 def version_of(entries: Mapping[str, bytes]) -> str:
