@@ -5,11 +5,10 @@ The picture is that of the scene's SVG: coordinates are rounded as they are ther
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
 from math import isfinite, radians
-from struct import pack
+from struct import Struct, pack
 from zlib import crc32
 
 import cairocffi as cairo
@@ -28,8 +27,14 @@ MAX_SIDE = 32767  # pixels; cairo counts them in 16 bits
 _HEADER_END = 33  # bytes: signature 8, header chunk 25
 _MITRE = 4  # where SVG cuts mitred corners, in widths of the line
 
-_Rounded = Sequence[tuple[str, Sequence[float]]]
-"""Segments: the letter and the coordinates of each."""
+_SEGMENTS = {
+    "M": (cairo.PATH_MOVE_TO, Struct("ii8x2d")),
+    "L": (cairo.PATH_LINE_TO, Struct("ii8x2d")),
+    "C": (cairo.PATH_CURVE_TO, Struct("ii8x6d")),
+    "Z": (cairo.PATH_CLOSE_PATH, Struct("ii8x")),
+}
+"""How cairo holds the segments of an outline (cairo_path_data_t): its name for each, and the bytes. A head of
+two numbers and its points are of 16 bytes each."""
 
 
 def png_at_dpi(scene: Scene, dpi: float) -> bytes:
@@ -150,6 +155,7 @@ class _Painter:
     def __init__(self, context: cairo.Context, scene: Scene) -> None:
         self.context = context
         self.symbols = scene.symbols
+        self._traced: dict[int, _CairoPath] = {}
 
     def paint(self, items: tuple[Item, ...]) -> None:
         for item in items:
@@ -223,16 +229,16 @@ class _Painter:
             self._line(Stroke(text.halo.colour, text.halo.width, round_ends=True))
             self.context.set_line_cap(cairo.LINE_CAP_BUTT)
             self.context.set_line_width(round(text.halo.width / size, 2))
-            for segments, place in letters:
-                self._place(segments, place)
+            for letter, place in letters:
+                self._place(letter, place)
                 self.context.stroke()
         self._ink(text.fill)
-        for segments, place in letters:
-            self._place(segments, place)
+        for letter, place in letters:
+            self._place(letter, place)
             self.context.fill()
         self.context.restore()
 
-    def _place(self, letter: _Rounded, place: float) -> None:
+    def _place(self, letter: _CairoPath, place: float) -> None:
         self.context.translate(place, 0)
         self._follow(letter)
         self.context.translate(-place, 0)
@@ -243,36 +249,43 @@ class _Painter:
         Raises:
             SceneError: When a coordinate is infinite or not a number: cairo would draw something else.
         """
-        self._follow(_rounded(segments, 4))
+        # The outlines of symbols come again and again; while the scene lives, each is known by its identity.
+        path = self._traced.get(id(segments))
+        if path is None:
+            path = self._traced[id(segments)] = _CairoPath(segments, 4)
+        self._follow(path)
 
-    def _follow(self, segments: _Rounded) -> None:
-        context = self.context
-        context.new_path()
-        for letter, points in segments:
-            match letter:
-                case "C":
-                    context.curve_to(*points)
-                case "L":
-                    context.line_to(*points)
-                case "M":
-                    context.move_to(*points)
-                case _:
-                    context.close_path()
+    def _follow(self, path: _CairoPath) -> None:
+        self.context.new_path()
+        cairo.cairo.cairo_append_path(self.context._pointer, path.pointer)
 
 
-@cache
-def _letter(character: str, font: str) -> _Rounded:
-    """The outline of a character, in thousandths of the type size."""
-    return _rounded(outline(character, font), 1)
+class _CairoPath:
+    """An outline in cairo's own form, in which it is handed over at once.
 
-
-def _rounded(segments: Outline, places: int) -> _Rounded:
-    """Segments with coordinates of so many places.
+    Args:
+        segments: The outline.
+        places: To how many places its coordinates are rounded.
 
     Raises:
         SceneError: When a coordinate is infinite or not a number.
     """
-    rounded = [(letter, [round(v, places) for v in values]) for letter, *values in segments]
-    if not isfinite(sum(sum(points) for _, points in rounded)):
-        raise SceneError("a line leads to no place", "look for a division by nought in the layout")
-    return rounded
+
+    def __init__(self, segments: Outline, places: int) -> None:
+        parts = []
+        for letter, *values in segments:
+            points = [round(value, places) for value in values]
+            if not isfinite(sum(points)):
+                raise SceneError("a line leads to no place", "look for a division by nought in the layout")
+            kind, form = _SEGMENTS[letter]
+            parts.append(form.pack(kind, 1 + len(points) // 2, *points))
+        data = b"".join(parts)
+        self._data = cairo.ffi.from_buffer("cairo_path_data_t[]", data)  # the path does not keep it alive
+        content = {"status": cairo.STATUS_SUCCESS, "data": self._data, "num_data": len(data) // 16}
+        self.pointer = cairo.ffi.new("cairo_path_t *", content)
+
+
+@cache
+def _letter(character: str, font: str) -> _CairoPath:
+    """The outline of a character, in thousandths of the type size."""
+    return _CairoPath(outline(character, font), 1)

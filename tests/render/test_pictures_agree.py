@@ -3,14 +3,15 @@
 from dataclasses import replace
 
 import pytest
-from builder.drawing import symbols
+from builder.drawing import shapes, symbols
 from builder.drawing.colour import BLACK, WHITE, swatch
 from builder.drawing.notation import SceneError
-from builder.drawing.scene import Box, Document, Group, Page, Path, Scene, Text
+from builder.drawing.scene import Box, Document, Group, Page, Path, Scene, Text, Use
 from builder.drawing.shapes import rectangle
 from builder.drawing.symbols.sheet import contact_sheet
 from builder.errors import OutputError
 from builder.geometry import path
+from builder.geometry.affine import translation
 from builder.render.pdf import write_cmyk, write_rgb
 from builder.render.png import png_at_dpi, png_of_size
 from builder.render.svg import write_svg
@@ -118,3 +119,13 @@ def test_png_cuts_by_the_even_odd_rule():
     scene = Scene(10, 10, (Group((rectangle(0, 0, 10, 10, fill=BLACK),), clip=Path(ring)),))
     picture = png_to_image(png_of_size(scene, 20, 20))
     assert [picture.getpixel(at) for at in ((2, 2), (10, 10))] == [(0, 0, 0), (255, 255, 255)]
+
+
+def test_png_draws_a_symbol_again_as_if_its_outlines_stood_there():
+    def parts():
+        return (shapes.circle(2, 2, 1.5, fill=BLACK), rectangle(2, 2, 1, 3, fill=WHITE))
+
+    places = [translation(3 * n, 2 * n) for n in range(3)]
+    uses = Scene(12, 10, tuple(Use("sign", place) for place in places), {"sign": parts()})
+    copies = Scene(12, 10, tuple(Group(parts(), place) for place in places))
+    assert png_of_size(uses, 120, 100) == png_of_size(copies, 120, 100)
