@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import heapify, heappop
 
 from builder.model.scenarios import Spread
 from builder.rules.board import Board
@@ -69,6 +70,7 @@ class _Filling:
         self._trials = 0
         centre = centre_of(task.spaces, laws.board)
         self._away = {space: laws.board.distance(centre, space).least for space in task.spaces}
+        self._weights = {space: self._plain_weight(space) for space in task.spaces}
 
     def fill(self) -> bool:
         """Places all pieces, trying the one before again when a piece finds no room; none if that fails."""
@@ -101,19 +103,22 @@ class _Filling:
     def _put(self, number: int, space: str) -> None:
         self.places[number] = space
         self._own.setdefault(space, []).append(self._task.pieces[number])
+        self._weights[space] = self._plain_weight(space)
 
     def _take_back(self, number: int) -> None:
         space = self.places.pop(number)
         self._own[space].pop()
         if not self._own[space]:
             del self._own[space]
+        self._weights[space] = self._plain_weight(space)
 
     def _candidates(self, number: int) -> Iterator[str]:
         """Spaces where a piece may stand, the best first."""
         piece = self._task.pieces[number]
         mates = [space for space, stack in self._own.items() if any(_are_mates(piece, m) for m in stack)]
-        ranked = sorted((self._weight(piece, space, mates), space) for space in self._task.spaces)
-        return (space for _, space in ranked if self._may_stand(piece, space))
+        ranked = [(self._weight(piece, space, mates), space) for space in self._task.spaces]
+        heapify(ranked)  # the first few are mostly enough
+        return (space for space in _from_the_lightest(ranked) if self._may_stand(piece, space))
 
     def _here(self, space: str) -> tuple[Piece, ...]:
         own = self._own.get(space)
@@ -154,17 +159,26 @@ class _Filling:
         )
 
     def _weight(self, piece: Piece, space: str, mates: list[str]) -> float:
-        here = self._here(space)
-        weight = self._away[space] + _CROWD * len(here)
+        weight = self._weights[space]
         if self._least is not None and self._counted(space) < self._least:
             weight -= _WANTED
-        if self._laws.numbers and self._laws.want(piece.unit, (p.unit for p in here), space):
+        if self._laws.numbers and self._laws.want(piece.unit, (p.unit for p in self._here(space)), space):
             weight -= _WANTED
-        if self._task.is_even:
-            weight += _SHARE * len(self._own.get(space, ()))
         if mates:
             weight += _APART * min(self._laws.board.distance(mate, space).least for mate in mates)
         return weight
+
+    def _plain_weight(self, space: str) -> float:
+        """What counts for any piece: it changes only with what stands in the space."""
+        weight = self._away[space] + _CROWD * len(self._here(space))
+        if self._task.is_even:
+            weight += _SHARE * len(self._own.get(space, ()))
+        return weight
+
+
+def _from_the_lightest(heap: list[tuple[float, str]]) -> Iterator[str]:
+    while heap:
+        yield heappop(heap)[1]
 
 
 def _are_mates(one: Piece, other: Piece) -> bool:
