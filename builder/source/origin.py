@@ -8,12 +8,12 @@ column are worked out when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from builder.diagnostics import Where
 from builder.source.loader import LoadedFile
-from builder.source.pointer import join, split, step, upwards
+from builder.source.pointer import join, parent, resolve, split, step, upwards
 
 
 class Layer(StrEnum):
@@ -85,16 +85,35 @@ class SourceFile:
     document: str
     root: str = ""
     layer: Layer | None = None
+    _records: dict[str, tuple[object, Credentials]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def credentials(self, pointer: str) -> Credentials:
         """Citation and certainty of a value, by its pointer in the document."""
-        value: object = self.loaded.value
-        found = Credentials()
+        return self._walked(pointer)[1]
+
+    def _walked(self, pointer: str) -> tuple[object, Credentials]:
+        """A value and its credentials. Those of records are kept: most values have a neighbour in theirs."""
+        if pointer in self._records:
+            return self._records[pointer]
+        if pointer:
+            record, around = self._walked(parent(pointer))
+            value = step(record, *split(pointer[pointer.rindex("/") :]))
+        else:
+            value, around = resolve(self.loaded.value, self.root), self._around_document()
+        found = value, _read_credentials(value, around)
         if isinstance(value, Mapping):
-            found = _read_credentials(value.get("provenance"), found)
-        for token in ("", *split(self.root), *split(pointer)):
-            value = step(value, token) if token else value
+            self._records[pointer] = found
+        return found
+
+    def _around_document(self) -> Credentials:
+        """What the file says of all that it holds, and the records say in which the document lies."""
+        value: object = self.loaded.value
+        found = _read_credentials(step(value, "provenance"), Credentials())
+        for token in split(self.root):
             found = _read_credentials(value, found)
+            value = step(value, token)
         return found
 
     def layer_at(self, pointer: str) -> Layer:
