@@ -58,7 +58,9 @@ def test_right_and_lower_borders_are_outside_a_zone() -> None:
 
 def test_a_zone_with_bays_holds_what_its_outline_winds_around() -> None:
     bays = Zone("Comb", ((0, 0), (50, 0), (50, 20), (40, 20), (40, 5), (20, 5), (20, 20), (0, 20)))
-    rows = {y: "".join("#" if (x, y) in bays else "." for x in range(-5, 60, 10)) for y in (2, 10, 10, 19, 20)}
+    rows = {
+        y: "".join("#" if (x, y) in bays else "." for x in range(-5, 60, 10)) for y in (2, 10, 10, 19, 20)
+    }
     assert rows == {2: ".#####.", 10: ".##..#.", 19: ".##..#.", 20: "......."}
 
 
