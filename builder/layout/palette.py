@@ -11,14 +11,14 @@ from builder.model.game import PaletteColour
 NEUTRALS: Mapping[str, Swatch] = {
     "black": BLACK,
     "white": WHITE,
-    "ink": swatch("ink", "#1c1f22"),
-    "soft": swatch("soft", "#5b6268"),
-    "rule": swatch("rule", "#b9bfc4"),
-    "tint": swatch("tint", "#eef0ee"),
-    "shade": swatch("shade", "#dde1de"),
-    "paper": swatch("paper", "#fbfaf6"),
-    "warn": swatch("warn", "#a3341f"),
+    "ink": swatch("ink", "#1f1f1f"),
+    "soft": swatch("soft", "#616161"),
+    "rule": swatch("rule", "#bebebe"),
+    "tint": swatch("tint", "#efefef"),
+    "shade": swatch("shade", "#e0e0e0"),
+    "paper": swatch("paper", "#fafafa"),
 }
+"""Greys through and through, so that in every palette they are printed in black ink alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from math import ceil
 from string import ascii_uppercase
 
 from builder.drawing import shapes
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Scene, Stroke, Text, Use
@@ -113,7 +114,9 @@ def _count(length: float, room: float) -> int:
     return max(1, ceil((length - OVERLAP) / (room - OVERLAP) - 1e-9))
 
 
-def poster_pages(picture: Scene, area: Box, paper: tuple[float, float], slug: str) -> tuple[Page, ...]:
+def poster_pages(
+    picture: Scene, area: Box, paper: tuple[float, float], slug: str, accent: Swatch = _INK
+) -> tuple[Page, ...]:
     """The assembly plan, then every tile; a single tile with room for the ruler needs no plan.
 
     Args:
@@ -121,6 +124,7 @@ def poster_pages(picture: Scene, area: Box, paper: tuple[float, float], slug: st
         area: What of it is to be shown, mm.
         paper: Width and height of the paper, mm.
         slug: Small line in the margin that tells builds apart.
+        accent: Colour of the sheets on the plan.
 
     Raises:
         ValueError: When the paper is too small.
@@ -130,7 +134,7 @@ def poster_pages(picture: Scene, area: Box, paper: tuple[float, float], slug: st
     pages = []
     own_ruler = _own_ruler(plan)
     if not own_ruler:
-        assembly = _assembly(plan, area, paper, slug)
+        assembly = _assembly(plan, area, paper, slug, accent)
         pages.append(Page(Scene(*paper, assembly, symbols), label="plan", outline="Plan"))
     for tile in plan.tiles:
         items = (*_sheet(tile, plan, slug), *own_ruler)
@@ -230,7 +234,9 @@ def _neighbours(tile: Tile, plan: Plan, window: Box, taken: float) -> Iterator[I
             yield Text(x, y, f"joins {name}", theme.TEXT, theme.SMALL, _SOFT, Anchor.MIDDLE, turn)
 
 
-def _assembly(plan: Plan, area: Box, paper: tuple[float, float], slug: str) -> tuple[Item, ...]:
+def _assembly(
+    plan: Plan, area: Box, paper: tuple[float, float], slug: str, accent: Swatch
+) -> tuple[Item, ...]:
     """The whole picture, small, with the sheets over it, and how to put them together."""
     left, width = theme.MARGIN + theme.UNIT, paper[0] - 2 * (theme.MARGIN + theme.UNIT)
     y = theme.MARGIN + theme.UNIT
@@ -244,7 +250,7 @@ def _assembly(plan: Plan, area: Box, paper: tuple[float, float], slug: str) -> t
     items: list[Item] = [heading]
     window = Box(left, y, area.width * scale, area.height * scale)
     items.append(Group((Use(_PICTURE, shift),), clip=Path(shapes.box(window).segments), name="picture"))
-    items += (item for tile in plan.tiles for item in _outlined(tile, plan, shift))
+    items += (item for tile in plan.tiles for item in _outlined(tile, plan, shift, accent))
     y += window.height + 6.0
     look = TextStyle(theme.BODY, theme.LEADING, _INK, Fonts(theme.TEXT, theme.TEXT_BOLD))
     for text in _instructions(plan):
@@ -257,11 +263,11 @@ def _assembly(plan: Plan, area: Box, paper: tuple[float, float], slug: str) -> t
     return (*items, foot)
 
 
-def _outlined(tile: Tile, plan: Plan, shift: Affine) -> Iterator[Item]:
+def _outlined(tile: Tile, plan: Plan, shift: Affine, accent: Swatch) -> Iterator[Item]:
     """A tile on the plan: its edge and its name on a plate."""
     x, y = shift.apply(tile.area.x, tile.area.y)
     wide, high = tile.area.width * shift.a, tile.area.height * shift.a
-    yield shapes.rectangle(x, y, wide, high, stroke=Stroke(NEUTRALS["warn"], theme.MEDIUM))
+    yield shapes.rectangle(x, y, wide, high, stroke=Stroke(accent, theme.MEDIUM))
     middle = (x + wide / 2, y + high / 2)
     size = 22.0 if len(plan.tiles) <= 12 else 12.0
     cap = cap_height(theme.TEXT_BOLD, size)
@@ -271,7 +277,7 @@ def _outlined(tile: Tile, plan: Plan, shift: Affine) -> Iterator[Item]:
         tile.name,
         theme.TEXT_BOLD,
         size,
-        NEUTRALS["warn"],
+        accent,
         Anchor.MIDDLE,
         halo=Stroke(NEUTRALS["white"], 1.6),
     )

@@ -85,7 +85,8 @@ def _result(
         subject=f"{heading} at full size, {build}",
         keywords=(names.title, title),
     )
-    pages = poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context, names))
+    accent = map_style(context).sheet.accent
+    pages = poster_pages(scene, _shown(sheet), (paper.width, paper.height), _slug(context, names), accent)
     in_parts = "in sheets" if len(pages) > 1 else f"on {paper.title}"
     poster = Document(
         title=f"{title}: {names.title} {in_parts}",

@@ -12,7 +12,7 @@ from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.marks import DrawnPages
 from builder.layout.setup_cards.card import CardJob, card_pages, shared_page
 from builder.layout.setup_cards.content import option_cards, setup_cards
-from builder.layout.setup_cards.miniground import MiniGrounds
+from builder.layout.setup_cards.miniground import WATER, MiniGrounds
 from builder.layout.setup_cards.values import OpenPoint, SetupCard, SetupFacts, Stand
 from builder.layout.sheets import find_paper
 from builder.model.game import Game
@@ -24,6 +24,7 @@ from builder.rules.settled import Settled, SettledUnit, Unplaced
 from builder.rules.spaces import Ground
 from builder.targets.base import BuildContext, Target, TargetResult, setup_id
 from builder.targets.counter_templates import counter_templates
+from builder.targets.painting import palette_of_build
 from builder.wording import listed, number_of
 
 PDF = "pdf/setup-cards.pdf"
@@ -51,7 +52,11 @@ class SetupCards:
             imprint,
             face_parts(game, context.marks),
             counter_templates(context.templates),
-            MiniGrounds(game.map, parse_geography(context.templates.folder(FOLDER))),
+            MiniGrounds(
+                game.map,
+                parse_geography(context.templates.folder(FOLDER)),
+                palette_of_build(context).lines.of(WATER),
+            ),
         )
         pages: list[Page] = []
         found: list[Diagnostic] = []

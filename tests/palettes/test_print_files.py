@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from io import BytesIO
 
 import pytest
 from builder.cli.main import run
@@ -15,13 +14,11 @@ from builder.targets.painting import painted
 from builder.targets.printing import Printing, Process
 from builder.targets.registry import find_target
 from builder.targets.templates import load_templates
-from pikepdf import Name, Pdf, parse_content_stream
 from tests.layout.counter_bench import LIBRARY, ROOT
+from tests.palettes.colours_in_files import colours
 from tests.support.games import game
 
 PAGES = ("counters", "map", "cards", "charts", "setup")
-# Operators that choose a colour (ISO 32000-1, table 74), but those of DeviceCMYK.
-OTHER_COLOURS = {"rg", "RG", "g", "G", "cs", "CS", "sc", "SC", "scn", "SCN"}
 
 TINY = game(
     game={
@@ -47,23 +44,6 @@ def chosen(**printing):
 def pdfs(target, **printing):
     files = find_target(target).compile(context(**printing)).files
     return {name: data for name, data in files.items() if name.endswith(".pdf")}
-
-
-def streams(pdf):
-    """Content of the pages and of the forms on them."""
-    yield from pdf.pages
-    for item in pdf.objects:
-        if getattr(item, "get", lambda _: None)("/Subtype") == Name.Form:
-            yield item
-
-
-def colours(data):
-    """Each operator that chooses a colour, with its operands."""
-    with Pdf.open(BytesIO(data)) as pdf:
-        for stream in streams(pdf):
-            for operands, operator in parse_content_stream(stream):
-                if str(operator) in OTHER_COLOURS | {"k", "K"}:
-                    yield str(operator), tuple(float(value) for value in operands)
 
 
 @pytest.mark.parametrize("target", PAGES)

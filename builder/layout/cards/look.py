@@ -109,12 +109,17 @@ class DeckLook:
 
 
 def deck_look(deck: Deck, game: Game) -> DeckLook:
-    """The look of a deck: in its own colour, else that of its side, else of the side's first nation."""
+    """The look of a deck on its `deck_ground`."""
+    side = game.sides.get(deck.side or "")
+    return DeckLook(deck, side.name if side is not None else "", deck_ground(deck, game))
+
+
+def deck_ground(deck: Deck, game: Game) -> Swatch:
+    """The colour of a deck: its own, its side's, that of the side's first nation, or a plain one."""
     palette = palette_of(game.palette)
     side = game.sides.get(deck.side or "")
     nations = [game.nations[key] for key in side.nations if key in game.nations] if side is not None else []
     names = (deck.colour, side.colour if side is not None else None, *(nation.ground for nation in nations))
     found = next((ground for name in names if (ground := palette.find(name)) is not None), None)
     position = next((n for n, key in enumerate(game.sides) if key == deck.side), 0)
-    plain = _PLAIN[position % len(_PLAIN)]
-    return DeckLook(deck, side.name if side is not None else "", found or plain)
+    return found or _PLAIN[position % len(_PLAIN)]

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from builder.drawing.colour import Swatch, contrast
 from builder.drawing.vision import lab
+from builder.layout.cards.look import deck_ground
 from builder.layout.palette import palette_of, readable_on
 from builder.layout.palettes.assign import faces, grounds, side_colours, stripe_patterns, stripes
 from builder.layout.palettes.scheme import Scheme
@@ -159,10 +160,7 @@ class _Painter:
 
     def _deck(self, deck: Deck) -> Deck:
         """A deck with a colour of its own: its back takes much more ink than what else its side colours."""
-        side = self.old.sides.get(deck.side or "")
-        own = self.before.find(deck.colour)
-        given = self.given.get(side.id) if side is not None else None
-        if own is None and given is not None:
+        given = self.given.get(deck.side or "")
+        if given is not None and self.before.find(deck.colour) is None:
             return replace(deck, colour=given.colour.hex)
-        own = own or self.before.find(side.colour if side is not None else None)
-        return deck if own is None else replace(deck, colour=self.scheme.bars.of(own).hex)
+        return replace(deck, colour=self.scheme.bars.of(deck_ground(deck, self.old)).hex)

@@ -19,7 +19,8 @@ from builder.layout.setting import RULE, TINT
 from builder.layout.setup_cards.miniwindow import shown_part
 from builder.model.maps import GameMap
 
-_WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
+WATER = Swatch("water", (0.56, 0.70, 0.78), (0.28, 0.10, 0.0, 0.22))
+"""Of lines of water where no palette says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +46,15 @@ class MiniGrounds:
     Args:
         game_map: The map, if there is one.
         geography: Coast lines for maps that are drawn from coordinates.
+        water: Colour of lines of water.
     """
 
-    def __init__(self, game_map: GameMap | None, geography: Geography = NO_GEOGRAPHY) -> None:
+    def __init__(
+        self, game_map: GameMap | None, geography: Geography = NO_GEOGRAPHY, water: Swatch = WATER
+    ) -> None:
         self._game_map = game_map
         self._geography = geography
+        self._water = Stroke(water, 0.5, round_ends=True)
         self._whole = lay(game_map, (0.0, 0.0)) if game_map is not None else NO_MAP
         self._made: dict[tuple[float, float, tuple[str, ...]], MiniGround] = {}
 
@@ -92,7 +97,10 @@ class MiniGrounds:
             game_map,
             field,
             (*backdrop, Path(straight_outline(field, field.cells), TINT)),
-            (Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)), *_water(field, game_map)),
+            (
+                Path(every_side(field), None, Stroke(RULE, theme.HAIRLINE)),
+                *_water(field, game_map, self._water),
+            ),
         )
 
 
@@ -101,10 +109,10 @@ def _part(field: Field, codes: Collection[str]) -> Field:
     return field if len(codes) == len(field.cells) else field.part(frozenset(codes))
 
 
-def _water(field: Field, game_map: GameMap) -> tuple[Item, ...]:
+def _water(field: Field, game_map: GameMap, line: Stroke) -> tuple[Item, ...]:
     segments: list[Segment] = []
     for pair in game_map.hexsides:
         side = field.side(pair.first, pair.second)
         if side is not None:
             segments += [("M", *side[0]), ("L", *side[1])]
-    return (Path(tuple(segments), None, Stroke(_WATER, 0.5, round_ends=True)),) if segments else ()
+    return (Path(tuple(segments), None, line),) if segments else ()
