@@ -211,6 +211,6 @@ def test_a_wrong_word_is_refused(machine):
 def test_make_and_the_continuous_check_call_it():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert "sh .ci/setup run\n\t$(BIN)/counterfoil build" in makefile
-    assert "test: check\n\t$(BIN)/pytest" in makefile
+    assert "test: check\n\t$(BIN)/pytest --numprocesses auto --maxprocesses 4 " in makefile
     assert (ROOT / ".ci/run").read_text(encoding="utf-8").rstrip().endswith("exec make test")
     assert (ROOT / ".ci/run").stat().st_mode & stat.S_IXUSR
