@@ -1,13 +1,17 @@
-"""What a check answers: faults by severity, and the verdict that follows from them."""
+"""What a check is and answers: faults by severity, and the verdict that follows from them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
+from typing import Any
 
 from builder.diagnostics import Severity
 from builder.render.preflight.document import Print
+from builder.render.preflight.pictures import Picture
+from builder.render.preflight.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +59,45 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something that a print must be.
+    """Something that a print must be, looked for page by page.
+
+    What is drawn on a page is let go of when every check has looked at it. So each notes what it needs of it:
+    little, and what another process can hand over.
 
     Attributes:
         title: What it makes sure of.
-        find: What is wrong with a file.
+        look: What it notes of a page.
+        find: What is wrong with a file, by what was noted of each of its pages.
         reads_content: Whether it stays open where the content of a page cannot be read.
     """
 
     title: str
-    find: Callable[[Print, Limits], Iterator[Fault]]
+    look: Callable[[Sheet, Picture, Limits], Any]
+    find: Callable[[Sequence[Any], Print, Limits], Iterator[Fault]]
     reads_content: bool = True
+
+
+def of_pages(title: str, look: Callable[[Sheet, Picture, Limits], Iterator[Fault]]) -> Check:
+    """A check that looks at what is drawn on each page by itself.
+
+    Args:
+        title: What it makes sure of.
+        look: What is wrong with a page.
+    """
+    return Check(title, lambda *page: tuple(look(*page)), lambda noted, _, __: chain.from_iterable(noted))
+
+
+def of_file(
+    title: str, find: Callable[[Print, Limits], Iterator[Fault]], *, reads_content: bool = False
+) -> Check:
+    """A check that asks nothing of what is drawn on the pages but what is kept of them anyway.
+
+    Args:
+        title: What it makes sure of.
+        find: What is wrong with a file.
+        reads_content: See `Check`.
+    """
+    return Check(title, lambda *_: None, lambda _, *file: find(*file), reads_content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,5 +114,5 @@ def verdict_of(check: Check, faults: tuple[Fault, ...], printed: Print) -> Verdi
     severities = {fault.severity for fault in faults}
     if severities & {Severity.ERROR, Severity.WARNING}:
         return Verdict.FAILED
-    is_unread = check.reads_content and any(sheet.picture.doubts for sheet in printed.sheets)
+    is_unread = check.reads_content and any(sheet.doubts for sheet in printed.sheets)
     return Verdict.OPEN if Severity.OPEN in severities or is_unread else Verdict.PASSED

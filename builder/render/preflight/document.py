@@ -1,26 +1,27 @@
-"""Opens a PDF and reads everything that checks look at, once; uses pikepdf."""
+"""Opens a PDF and reads everything that checks look at, page by page; uses pikepdf."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
 from io import BytesIO
 from math import isfinite
-from typing import Any
+from typing import Any, Self
 
 import pikepdf
 
 from builder.errors import BadInputError
 from builder.render.pdf_metadata import CUTS
+from builder.render.preflight.inks import CMYK
 from builder.render.preflight.library import Library, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, outlines_of
 from builder.render.preflight.pictures import Picture, blank
 from builder.render.preflight.resources import Resources, gather
+from builder.render.preflight.sheet import Sheet
 from builder.render.preflight.state import State
 from builder.render.preflight.walk import Walker
-
-POINT_MM = 25.4 / 72
 
 _HEADER, _FOREWORD = b"%PDF-", 1024
 """How a PDF begins, within so many bytes (ISO 32000-1, annex H, note 13)."""
@@ -34,53 +35,8 @@ class UnreadablePdfError(BadInputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """One page; boxes in points as the file states them, None where it states none or one that is no box.
-
-    Attributes:
-        number: From 1.
-        label: What readers call it.
-        media: The sheet.
-        bleed: What is printed beyond the trim.
-        trim: What is left after cutting.
-        stated: Which boxes the page states, sane or not.
-        unit: Points to one unit of its coordinates.
-        picture: What is drawn on it.
-        cuts: Outlines of the pieces that are cut out, where the file names them.
-        turned: Degrees by which readers turn it.
-    """
-
-    number: int
-    label: str
-    media: Extent | None
-    bleed: Extent | None
-    trim: Extent | None
-    stated: frozenset[str]
-    unit: float
-    picture: Picture
-    cuts: tuple[Outline, ...] = ()
-    turned: int = 0
-
-    @property
-    def name(self) -> str:
-        """How messages call it."""
-        is_other = self.label and self.label != str(self.number)
-        return f"page {self.number} ({self.label})" if is_other else f"page {self.number}"
-
-    def place(self, x: float, y: float) -> str:
-        """A point in words: mm from the left and the top edge of the sheet."""
-        left, high = (self.media.left, self.media.high) if self.media else (0.0, 0.0)
-        across, down = (x - left) * self.unit * POINT_MM, (high - y) * self.unit * POINT_MM
-        return f"{across:.0f} mm from the left and {down:.0f} mm from the top"
-
-    def mm(self, length: float) -> float:
-        """A length on the page in mm."""
-        return length * self.unit * POINT_MM
-
-
-@dataclass(frozen=True, slots=True)
 class Print:
-    """A whole file.
+    """What is kept of a whole file.
 
     Attributes:
         sheets: Its pages.
@@ -93,45 +49,88 @@ class Print:
     resources: Resources
     duplex: str = ""
     has_press_intent: bool = False
-    families: frozenset[str] = field(default_factory=frozenset)
 
     @property
     def is_for_press(self) -> bool:
         """Whether it holds print colours."""
-        return self.has_press_intent or "CMYK" in self.families
+        return self.has_press_intent or any(CMYK in sheet.families for sheet in self.sheets)
 
 
-def read_print(data: bytes) -> Print:
-    """Read a PDF.
+class Volume:
+    """An open file, whose pages are read one at a time; use it as a context manager.
+
+    Args:
+        data: The file.
+
+    Attributes:
+        length: How many pages it has.
 
     Raises:
-        UnreadablePdfError: When it is none, is damaged beyond reading, asks for a password or has no page.
+        UnreadablePdfError: When it is no PDF, is damaged beyond reading, asks for a password or has no page.
     """
-    try:
-        with pikepdf.open(BytesIO(data)) as pdf:
-            return _read(pdf)
-    except pikepdf.PasswordError as problem:
-        raise UnreadablePdfError(
-            "it is encrypted and asks for a password", "Save it without a password, then try again."
-        ) from problem
-    except (pikepdf.PdfError, ValueError, TypeError, RuntimeError, OverflowError, MemoryError) as problem:
-        if _HEADER not in data[:_FOREWORD]:
-            raise UnreadablePdfError("it is no PDF", "Name a PDF file.") from problem
-        raise UnreadablePdfError(
-            f"it cannot be opened as a PDF: {_plain(problem)}",
-            "Make the file again, or save it anew in a reader.",
-        ) from problem
 
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        with self._readable():
+            self._pdf = pikepdf.open(BytesIO(data))
+        with self._readable():
+            self._pages = list(self._pdf.pages)
+            self._labels = _labels(self._pdf, len(self._pages))
+        self.length = len(self._pages)
+        self._library = Library()
+        if not self._pages:
+            self._pdf.close()
+            raise UnreadablePdfError("it has no pages", "Make the file again.")
 
-def _read(pdf: pikepdf.Pdf) -> Print:
-    pages = list(pdf.pages)
-    if not pages:
-        raise UnreadablePdfError("it has no pages", "Make the file again.")
-    library = Library()
-    labels = _labels(pdf, len(pages))
-    sheets = tuple(_sheet(page, n, labels[n - 1], library) for n, page in enumerate(pages, 1))
-    families = {family for sheet in sheets for family in sheet.picture.families}
-    return Print(sheets, gather(pages), _duplex(pdf.Root), _has_press_intent(pdf.Root), frozenset(families))
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._pdf.close()
+
+    @property
+    def operators(self) -> int:
+        """How many have been read of its content so far; one more than the most that are read at all."""
+        return self._library.operators
+
+    def page(self, number: int) -> tuple[Sheet, Picture]:
+        """A page, and what is drawn on it.
+
+        Args:
+            number: From 1.
+
+        Raises:
+            UnreadablePdfError: When the file is damaged beyond reading.
+        """
+        with self._readable():
+            return _page(self._pages[number - 1], number, self._labels[number - 1], self._library)
+
+    def bound(self, sheets: Iterable[Sheet]) -> Print:
+        """The file as a whole, of its pages.
+
+        Raises:
+            UnreadablePdfError: When the file is damaged beyond reading.
+        """
+        with self._readable():
+            root = self._pdf.Root
+            return Print(tuple(sheets), gather(self._pages), _duplex(root), _has_press_intent(root))
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        """Turns what the library says of a file into a refusal."""
+        try:
+            yield
+        except pikepdf.PasswordError as problem:
+            raise UnreadablePdfError(
+                "it is encrypted and asks for a password", "Save it without a password, then try again."
+            ) from problem
+        except (pikepdf.PdfError, ValueError, TypeError, RuntimeError, OverflowError, MemoryError) as problem:
+            if _HEADER not in self._data[:_FOREWORD]:
+                raise UnreadablePdfError("it is no PDF", "Name a PDF file.") from problem
+            raise UnreadablePdfError(
+                f"it cannot be opened as a PDF: {_plain(problem)}",
+                "Make the file again, or save it anew in a reader.",
+            ) from problem
 
 
 def _labels(pdf: pikepdf.Pdf, count: int) -> list[str]:
@@ -143,7 +142,7 @@ def _labels(pdf: pikepdf.Pdf, count: int) -> list[str]:
         return [""] * count
 
 
-def _sheet(page: Any, number: int, label: str, library: Library) -> Sheet:
+def _page(page: Any, number: int, label: str, library: Library) -> tuple[Sheet, Picture]:
     # What a page has from the nodes above it stands in itself: pikepdf moves it there on opening.
     stated = page.obj
     boxes = {key: _box(stated.get(key)) for key in ("/MediaBox", "/BleedBox", "/TrimBox")}
@@ -157,7 +156,8 @@ def _sheet(page: Any, number: int, label: str, library: Library) -> Sheet:
         picture.doubts.append("it holds more than can be looked through")
     except Exception as problem:  # a file may be damaged in any way; what stands before is looked at
         picture.doubts.append(f"its content cannot be read: {_plain(problem)}")
-    return Sheet(
+    picture.cuts = _cuts(stated)
+    sheet = Sheet(
         number,
         label,
         media,
@@ -165,10 +165,11 @@ def _sheet(page: Any, number: int, label: str, library: Library) -> Sheet:
         boxes["/TrimBox"],
         frozenset(key for key in boxes if key in stated),
         unit if unit > 0 else 1.0,
-        picture,
-        _cuts(stated),
         int(_number(stated.get("/Rotate", 0), 0.0)) % 360,
+        frozenset(picture.families),
+        tuple(picture.doubts),
     )
+    return sheet, picture
 
 
 def _box(value: Any) -> Extent | None:

@@ -26,16 +26,17 @@ class Library:
         self.faces: dict[Any, Face] = {}
         self.forms: dict[Any, Picture] = {}
         self.left = MOST_OPERATORS
-        self._serial = 0
 
-    def next_serial(self) -> int:
-        """A number that no other text of the file has."""
-        self._serial += 1
-        return self._serial
+    @property
+    def operators(self) -> int:
+        """How many have been read; one more than `MOST_OPERATORS` when there were more."""
+        return MOST_OPERATORS - self.left
 
     def face(self, font: Any) -> Face:
-        """A font, read once."""
-        key = font.objgen if font.objgen != (0, 0) else id(font)
+        """A font, read once where it is an object of its own."""
+        key = font.objgen
+        if key == (0, 0):
+            return Face(font)
         if key not in self.faces:
             self.faces[key] = Face(font)
         return self.faces[key]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from builder.geometry.affine import Point
-from builder.render.preflight.document import Sheet
 from builder.render.preflight.outlines import Extent
+from builder.render.preflight.pictures import Picture
+from builder.render.preflight.sheet import Sheet
 
 _SHORT, _LONG = 2.0, 40.0  # points; a bar of a registration cross is between these
 _SAME = 0.02  # points
@@ -15,11 +16,11 @@ def middle(extent: Extent) -> Point:
     return ((extent.left + extent.right) / 2, (extent.low + extent.high) / 2)
 
 
-def crosses(sheet: Sheet) -> list[Point]:
+def crosses(sheet: Sheet, picture: Picture) -> list[Point]:
     """Middles of the registration crosses: two equal bars outside the trim that halve each other."""
     across: dict[Point, float] = {}
     down: dict[Point, float] = {}
-    for line in sheet.picture.lines:
+    for line in picture.lines:
         if sheet.trim is None or not _is_outside(line.outline.extent, sheet.trim):
             continue
         for points in line.outline.lines():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from math import hypot
+from typing import Any
 
 from builder.geometry.affine import Affine, Point
 from builder.render.preflight.faces import Face
@@ -16,6 +17,10 @@ CAP = 0.7
 
 DESCENT = 0.21
 _DESCENDERS = frozenset("gjpqyQ,;()[]{}|@§ßşţģķļņŗșț/")
+
+
+Serial = tuple[Any, int]
+"""Of a text that a form shows: the object that the form is in its file, and which of its texts it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Words:
         grounds: What lies below each sample; None where nothing is painted.
         face: Its font; None where the file has none.
         shown: The bytes that are shown.
-        serial: The same for all places where a form shows this text.
+        serial: The same wherever a form shows this text, on whatever page; None where no form does.
         is_cut: Whether it is drawn within a clip, so that it may be a part of a larger picture.
     """
 
@@ -43,7 +48,7 @@ class Words:
     grounds: tuple[Ink | None, ...]
     face: Face | None
     shown: bytes
-    serial: int = 0
+    serial: Serial | None = None
     is_cut: bool = False
 
     @property
@@ -147,6 +152,7 @@ class Picture:
         families: Of all colours that it paints with.
         grounds: Everything that may lie below a text.
         doubts: What could not be read, in words.
+        cuts: Outlines of the pieces that are cut out of a page, where the file names them.
     """
 
     extent: Extent
@@ -157,6 +163,7 @@ class Picture:
     extents: list[tuple[str, Extent]] = field(default_factory=list)
     families: set[str] = field(default_factory=set)
     doubts: list[str] = field(default_factory=list)
+    cuts: tuple[Outline, ...] = ()
 
 
 def blank(extent: Extent) -> Picture:

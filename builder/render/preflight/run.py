@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
 
 from builder.diagnostics import Diagnostic, Where
-from builder.render.preflight.answers import Answer, Check, Limits, verdict_of
-from builder.render.preflight.checks.backs import backs
+from builder.render.preflight.answers import Answer, Check, Limits, of_file, of_pages, verdict_of
+from builder.render.preflight.checks.backs import backs, side_of
 from builder.render.preflight.checks.boxes import boxes
 from builder.render.preflight.checks.colours import colours
 from builder.render.preflight.checks.contrast import low_contrast
@@ -16,25 +18,39 @@ from builder.render.preflight.checks.readable import readable
 from builder.render.preflight.checks.resolution import resolution
 from builder.render.preflight.checks.safe_area import safe_area
 from builder.render.preflight.checks.sizes import sizes
-from builder.render.preflight.checks.small_text import small_text
+from builder.render.preflight.checks.small_text import small_text, type_sizes
 from builder.render.preflight.checks.transparency import transparency
-from builder.render.preflight.document import read_print
+from builder.render.preflight.document import Volume
+from builder.render.preflight.sheet import Sheet
 
 CHECKS = (
-    Check("all pages can be read", readable),
-    Check("every page states its boxes, one within the other", boxes, reads_content=False),
-    Check("pages have room for their marks", sizes, reads_content=False),
-    Check("fonts are embedded, as subsets", fonts, reads_content=False),
-    Check("pictures have pixels enough", resolution),
-    Check("nothing is transparent", transparency, reads_content=False),
-    Check("colours are of one kind", colours),
-    Check("no text is too small", small_text),
-    Check("text stands out from its ground", low_contrast),
-    Check("nothing runs off the page or over a cut", overflow),
-    Check("text keeps clear of the cuts", safe_area),
-    Check("backs lie behind their fronts", backs),
+    of_file("all pages can be read", readable, reads_content=True),
+    of_file("every page states its boxes, one within the other", boxes),
+    of_file("pages have room for their marks", sizes),
+    of_file("fonts are embedded, as subsets", fonts),
+    of_pages("pictures have pixels enough", resolution),
+    of_file("nothing is transparent", transparency),
+    of_file("colours are of one kind", colours, reads_content=True),
+    Check("no text is too small", type_sizes, small_text),
+    of_pages("text stands out from its ground", low_contrast),
+    of_pages("nothing runs off the page or over a cut", overflow),
+    of_pages("text keeps clear of the cuts", safe_area),
+    Check("backs lie behind their fronts", side_of, backs),
 )
 """All checks; docs/preflight.md says what each looks at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """What is kept of a page.
+
+    Attributes:
+        sheet: The page as its file states it.
+        notes: What each check noted of it.
+    """
+
+    sheet: Sheet
+    notes: tuple[Any, ...]
 
 
 def preflight(data: bytes, limits: Limits | None = None) -> tuple[Answer, ...]:
@@ -47,12 +63,30 @@ def preflight(data: bytes, limits: Limits | None = None) -> tuple[Answer, ...]:
     Raises:
         UnreadablePdfError: When it cannot be opened or has no page.
     """
-    printed, kept = read_print(data), limits or Limits()
+    kept = limits or Limits()
+    with Volume(data) as volume:
+        pages = [noted(volume, number, kept) for number in range(1, volume.length + 1)]
+        printed = volume.bound(page.sheet for page in pages)
     answers = []
-    for check in CHECKS:
-        faults = tuple(check.find(printed, kept))
+    for check, notes in zip(CHECKS, zip(*(page.notes for page in pages), strict=True), strict=True):
+        faults = tuple(check.find(notes, printed, kept))
         answers.append(Answer(check, verdict_of(check, faults, printed), faults))
     return tuple(answers)
+
+
+def noted(volume: Volume, number: int, limits: Limits) -> Noted:
+    """A page when all checks have looked at it; what is drawn on it is let go of.
+
+    Args:
+        volume: The file.
+        number: Of the page, from 1.
+        limits: What it must keep.
+
+    Raises:
+        UnreadablePdfError: When the file is damaged beyond reading.
+    """
+    sheet, picture = volume.page(number)
+    return Noted(sheet, tuple(check.look(sheet, picture, limits) for check in CHECKS))
 
 
 def findings(answers: Iterable[Answer], file: str) -> tuple[Diagnostic, ...]:

@@ -10,7 +10,7 @@ from builder.geometry.affine import IDENTITY, Affine
 from builder.render.preflight.faces import Face
 from builder.render.preflight.grounds import covered
 from builder.render.preflight.inks import Ink
-from builder.render.preflight.pictures import CAP, Picture, Words, size_of
+from builder.render.preflight.pictures import CAP, Picture, Serial, Words, size_of
 from builder.render.preflight.state import State
 
 _BLANK = 32
@@ -22,22 +22,14 @@ _LONGEST = 20_000  # bytes of a text
 _OUTLINED, _INVISIBLE, _CLIPPING = 1, 3, 4
 
 
-class Numbering(Protocol):
-    """Whoever numbers the texts of a file."""
-
-    def next_serial(self) -> int:
-        """A number that no other text has."""
-
-
 class Host(Protocol):
     """Whoever reads the content that the text stands in."""
 
     picture: Picture
     state: State
 
-    @property
-    def library(self) -> Numbering:
-        """Numbers the texts of a file."""
+    def serial(self) -> Serial | None:
+        """What the next text of a form is known by."""
 
     def face(self, name: str) -> Face | None:
         """A font of the resources."""
@@ -159,7 +151,7 @@ class Typesetter:
             self._grounds(key, size_of(start, end, up), samples),
             state.face,
             shown,
-            host.library.next_serial(),
+            host.serial(),
             bool(state.clips),
         )
         host.picture.families.add(state.fill.family)

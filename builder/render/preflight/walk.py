@@ -14,7 +14,7 @@ from builder.render.preflight.inks import INHERITED, UNDECIDED, Ink, family_of
 from builder.render.preflight.lexer import INLINE_IMAGE, PATH, Name, operations
 from builder.render.preflight.library import Library, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, mapped
-from builder.render.preflight.pictures import Line, Picture, Raster, blank
+from builder.render.preflight.pictures import Line, Picture, Raster, Serial, blank
 from builder.render.preflight.state import State
 from builder.render.preflight.typesetter import Typesetter
 
@@ -50,6 +50,8 @@ class Walker:
         self._saved: list[State] = []
         self._path: list[bytes] = []
         self._clip: bool | None = None  # a clip that the next painting sets, by the even-odd rule or not
+        self._faces: dict[str, Face | None] = {}
+        self._texts = 0
         self._text = Typesetter(self)
         self._handlers: Mapping[bytes, Callable[[list[Any]], None]] = {
             **self._text.handlers,
@@ -102,10 +104,19 @@ class Walker:
         if words not in self.picture.doubts:
             self.picture.doubts.append(words)
 
+    def serial(self) -> Serial | None:
+        """What the next text is known by: by the form that this is, and how many it had before."""
+        if not self._trail:
+            return None
+        self._texts += 1
+        return (self._trail[-1], self._texts)
+
     def face(self, name: str) -> Face | None:
         """A font of the resources."""
-        font = self._find("/Font", name)
-        return None if font is None else self.library.face(font)
+        if name not in self._faces:
+            font = self._find("/Font", name)
+            self._faces[name] = None if font is None else self.library.face(font)
+        return self._faces[name]
 
     def _find(self, kind: str, name: str) -> Any:
         return self._resources.get(kind, {}).get(name) if self._resources is not None else None

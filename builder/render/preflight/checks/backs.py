@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from math import hypot
 
 from builder.diagnostics import Severity
 from builder.geometry.affine import Point
 from builder.render.preflight.answers import Fault, Limits
-from builder.render.preflight.document import Print, Sheet
+from builder.render.preflight.document import Print
 from builder.render.preflight.marks import crosses, middle
+from builder.render.preflight.pictures import Picture
+from builder.render.preflight.sheet import Sheet
 
 _LABEL = re.compile(r"(.*\S)\s+(front|back)")
 _NEAR = 0.05  # mm within which two places are one
@@ -21,26 +24,46 @@ _HINT = "Make the file anew; print one sheet and hold it against the light befor
 Turn = Callable[[Sheet, Point], Point]
 
 
-def backs(printed: Print, limits: Limits) -> Iterator[Fault]:
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A front or a back: the middles of its pieces and of its registration crosses."""
+
+    sheet: Sheet
+    pieces: tuple[Point, ...]
+    crosses: tuple[Point, ...]
+
+
+def side_of(sheet: Sheet, picture: Picture, limits: Limits) -> Side | None:
+    """What a page says of where its pieces lie; None where its label is neither of a front nor of a back."""
+    if not _LABEL.fullmatch(sheet.label):
+        return None
+    pieces = tuple(middle(cut.extent) for cut in picture.cuts)
+    return Side(sheet, pieces, tuple(crosses(sheet, picture)))
+
+
+def backs(sides: Sequence[Side | None], printed: Print, limits: Limits) -> Iterator[Fault]:
     """Fronts without backs, and backs whose trim, pieces or registration crosses lie elsewhere."""
-    labelled = {m.groups(): sheet for sheet in printed.sheets if (m := _LABEL.fullmatch(sheet.label))}
+    labelled = {
+        m.groups(): side for side in sides if side is not None and (m := _LABEL.fullmatch(side.sheet.label))
+    }
     if not any(side == "back" for _, side in labelled):
         return
-    for (number, side), sheet in labelled.items():
-        other = labelled.get((number, "back" if side == "front" else "front"))
+    for (number, which), side in labelled.items():
+        missing = "back" if which == "front" else "front"
+        other = labelled.get((number, missing))
         if other is None:
-            missing = "back" if side == "front" else "front"
-            yield Fault("print.backs", Severity.ERROR, f"{sheet.name} has no {missing}.", _HINT)
-        elif side == "front":
-            yield from _pair(sheet, other, printed.duplex)
+            yield Fault("print.backs", Severity.ERROR, f"{side.sheet.name} has no {missing}.", _HINT)
+        elif which == "front":
+            yield from _pair(side, other, printed.duplex)
 
 
-def _pair(front: Sheet, back: Sheet, duplex: str) -> Iterator[Fault]:
-    if len(front.cuts) != len(back.cuts):
+def _pair(fronts: Side, behind: Side, duplex: str) -> Iterator[Fault]:
+    front, back = fronts.sheet, behind.sheet
+    if len(fronts.pieces) != len(behind.pieces):
         yield Fault(
             "print.backs",
             Severity.ERROR,
-            f"{front.name} has {len(front.cuts)} pieces, {back.name} has {len(back.cuts)}.",
+            f"{front.name} has {len(fronts.pieces)} pieces, {back.name} has {len(behind.pieces)}.",
             _HINT,
         )
         return
@@ -57,7 +80,7 @@ def _pair(front: Sheet, back: Sheet, duplex: str) -> Iterator[Fault]:
             "print.backs", Severity.ERROR, f"{front.name} and {back.name} are of different sizes.", _HINT
         )
         return
-    faults = [_faults(front, back, turn) for turn in _turns(front, duplex)]
+    faults = [_faults(fronts, behind, turn) for turn in _turns(front, duplex)]
     yield from min(faults, key=lambda found: sum(fault.severity is Severity.ERROR for fault in found))
 
 
@@ -93,8 +116,9 @@ def _upwards(sheet: Sheet, point: Point) -> Point:
     return (point[0], box.low + box.high - point[1]) if box else point
 
 
-def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
+def _faults(fronts: Side, behind: Side, turn: Turn) -> list[Fault]:
     """What does not lie behind what, when the back as a whole may have been moved for a printer."""
+    front, back = fronts.sheet, behind.sheet
     if front.trim is None or back.trim is None:
         return []
     here, there = turn(front, middle(front.trim)), middle(back.trim)
@@ -105,8 +129,8 @@ def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
         return [Fault("print.backs", Severity.ERROR, message, _HINT)]
     faults = []
     kinds = (
-        ("pieces", [middle(cut.extent) for cut in front.cuts], [middle(cut.extent) for cut in back.cuts]),
-        ("registration crosses", crosses(front), crosses(back)),
+        ("pieces", fronts.pieces, behind.pieces),
+        ("registration crosses", fronts.crosses, behind.crosses),
     )
     for what, ours, theirs in kinds:
         expected = [(x + dx, y + dy) for x, y in (turn(front, point) for point in ours)]
@@ -124,5 +148,5 @@ def _faults(front: Sheet, back: Sheet, turn: Turn) -> list[Fault]:
     return faults
 
 
-def _is_among(point: Point, others: list[Point], sheet: Sheet) -> bool:
+def _is_among(point: Point, others: Sequence[Point], sheet: Sheet) -> bool:
     return any(sheet.mm(hypot(point[0] - x, point[1] - y)) <= _NEAR for x, y in others)

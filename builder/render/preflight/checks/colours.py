@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Severity
 from builder.render.preflight.answers import Fault, Limits
-from builder.render.preflight.document import Print, Sheet
+from builder.render.preflight.document import Print
 from builder.render.preflight.inks import LAB, RGB
+from builder.render.preflight.sheet import Sheet
 from builder.wording import listed
 
 
@@ -17,7 +18,7 @@ def colours(printed: Print, limits: Limits) -> Iterator[Fault]:
         return
     by_kind: dict[str, list[Sheet]] = {}
     for sheet in printed.sheets:
-        for family in sorted(sheet.picture.families & {RGB, LAB}):
+        for family in sorted(sheet.families & {RGB, LAB}):
             by_kind.setdefault(family, []).append(sheet)
     for family, sheets in by_kind.items():
         names = listed([sheet.name for sheet in sheets[:3]], "and")

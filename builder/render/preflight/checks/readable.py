@@ -13,8 +13,8 @@ from builder.wording import some
 def readable(printed: Print, limits: Limits) -> Iterator[Fault]:
     """What on the pages cannot be read, so that other checks cannot judge it."""
     for sheet in printed.sheets:
-        if sheet.picture.doubts:
-            message = f"{sheet.name} cannot be judged as a whole: {some(sheet.picture.doubts)}."
+        if sheet.doubts:
+            message = f"{sheet.name} cannot be judged as a whole: {some(sheet.doubts)}."
             yield Fault(
                 "print.unread", Severity.OPEN, message, "Look at this page yourself, or make it anew."
             )

@@ -7,36 +7,36 @@ from collections.abc import Iterator
 from builder.diagnostics import Severity
 from builder.geometry.affine import Point
 from builder.render.preflight.answers import Fault, Limits
-from builder.render.preflight.document import Print, Sheet
 from builder.render.preflight.nearby import Nearby
 from builder.render.preflight.outlines import Extent, Outline, distance, extent_of
-from builder.render.preflight.pictures import Words
+from builder.render.preflight.pictures import Picture, Words
 from builder.render.preflight.quoting import quoted
+from builder.render.preflight.sheet import Sheet
 from builder.wording import number_of
 
 _SLACK = 0.02  # mm
 
 
-def safe_area(printed: Print, limits: Limits) -> Iterator[Fault]:
-    """Pages with text too near a cut: those of the pieces where the file names them, and the trim."""
-    for sheet in printed.sheets:
-        near = list(_near_pieces(sheet, limits.safe) if sheet.cuts else _near_trim(sheet, limits.safe))
-        if near:
-            gap, worst = min(near, key=lambda found: found[0])
-            verb = "stands" if len(near) == 1 else "stand"
-            how = f"{gap:.1f} mm from it" if gap > 0 else "across it"
-            yield Fault(
-                "print.safe-area",
-                Severity.ERROR,
-                f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a "
-                f"cut; the nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",
-                "Move it inwards, or set it smaller.",
-            )
+def safe_area(sheet: Sheet, picture: Picture, limits: Limits) -> Iterator[Fault]:
+    """Text of a page that is too near a cut: those of the pieces where the file names them, and the trim."""
+    seek = _near_pieces if picture.cuts else _near_trim
+    near = list(seek(sheet, picture, limits.safe))
+    if near:
+        gap, worst = min(near, key=lambda found: found[0])
+        verb = "stands" if len(near) == 1 else "stand"
+        how = f"{gap:.1f} mm from it" if gap > 0 else "across it"
+        yield Fault(
+            "print.safe-area",
+            Severity.ERROR,
+            f"{sheet.name}: {number_of(len(near), 'text')} {verb} nearer than {limits.safe:g} mm to a "
+            f"cut; the nearest is {quoted(worst)}, {how}, {sheet.place(*worst.start)}.",
+            "Move it inwards, or set it smaller.",
+        )
 
 
-def _near_pieces(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
-    pieces = Nearby(sheet.cuts)
-    for words in sheet.picture.words:
+def _near_pieces(sheet: Sheet, picture: Picture, least: float) -> Iterator[tuple[float, Words]]:
+    pieces = Nearby(picture.cuts)
+    for words in picture.words:
         corners = words.corners()
         for cut in pieces.touching(extent_of(corners)):
             gap = sheet.mm(_gap(corners, cut))
@@ -59,11 +59,11 @@ def _inside(extent: Extent, x: float, y: float) -> float:
     return min(x - extent.left, extent.right - x, y - extent.low, extent.high - y)
 
 
-def _near_trim(sheet: Sheet, least: float) -> Iterator[tuple[float, Words]]:
+def _near_trim(sheet: Sheet, picture: Picture, least: float) -> Iterator[tuple[float, Words]]:
     edge = sheet.trim or sheet.media
     if edge is None:
         return
-    for words in sheet.picture.words:
+    for words in picture.words:
         left, low, right, high = words.extent
         gap = sheet.mm(min(left - edge.left, low - edge.low, edge.right - right, edge.high - high))
         # What lies across the edge or beyond it is told by another check.

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from builder.diagnostics import Severity
 from builder.render.preflight.answers import Fault, Limits
-from builder.render.preflight.document import Print, Sheet
+from builder.render.preflight.document import Print
+from builder.render.preflight.sheet import Sheet
 from builder.wording import some
 
 _PAPERS = {
