@@ -106,6 +106,7 @@ def build(
     Raises:
         NotFoundError: When there is no such game, edition or target.
         RefusedError: When the game's files do not make a game, or something does not fit its picture.
+        BadInputError: When a template that the build takes is broken.
         VerifyError: When a file that was made fails its own check.
         OutputError: When the output cannot be written.
     """
@@ -118,11 +119,13 @@ def build(
     if before is not None and not stale and not _unsaid(folder, before, wanted, options):
         return BuildReport(game_id, folder, before, is_fresh=False)
 
+    from builder.targets.template_faults import unneeded
     from builder.targets.verify import verify_files
 
     progress("reading")
     checked = check_game(load_game(project, game_id, options.load))
     context = _context(project, checked, replace(options, targets=stale), inputs[:BUILD_ID_DIGITS])
+    of_templates = () if context is None else unneeded(context)
     made = _compiled(checked.loaded, context, stale, progress)
     manifest = _manifest(game_id, before, made, wanted)
     for target in _unsaid(folder, manifest, wanted, options):
@@ -134,7 +137,8 @@ def build(
     files = {name: data for result in made.values() for name, data in result.files.items()}
     of_prints = verify_files(files, game_id)
 
-    drawn = (*(diagnostic for result in made.values() for diagnostic in result.diagnostics), *of_prints)
+    of_pictures = (diagnostic for result in made.values() for diagnostic in result.diagnostics)
+    drawn = (*of_templates, *of_pictures, *of_prints)
     findings = (*checked.findings, *drawn)
     manifest = replace(_manifest(game_id, before, made, wanted), findings=counted(findings))
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()

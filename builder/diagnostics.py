@@ -85,6 +85,7 @@ _UNREADABLE = (
     "schema.",
     "overlay.",
     "source.",
+    "template.",
     "worksheet.",
     "own-setup.unreadable",
     "print.unreadable",

@@ -9,14 +9,23 @@ import click
 
 from builder import resources
 from builder.archive import write_atomically
+from builder.cli.boundary import complain
 from builder.cli.common import FILE, project_option
 from builder.cli.reading import table
-from builder.errors import BadInputError, NotFoundError
+from builder.diagnostics import Diagnostic
+from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.layout.counters.template import CounterTemplate, FaceLayout, Slot
 from builder.layout.counters.template_words import shown_by
 from builder.source.project import find_project
-from builder.targets.counter_templates import FOLDER, counter_templates
-from builder.targets.templates import TemplateData, TemplateLibrary, load_templates, template_folders
+from builder.targets.counter_templates import FOLDER, counter_templates, lineage
+from builder.targets.template_faults import template_faults
+from builder.targets.templates import (
+    TemplateData,
+    TemplateLibrary,
+    as_error,
+    load_templates,
+    template_folders,
+)
 from builder.wording import did_you_mean, number_of
 
 _EPILOG = """To change a template copy its file into templates/counters/ beside your sources/, give it another
@@ -50,15 +59,17 @@ def templates(*, names: tuple[str, ...], out: Path | None, paper: str, project: 
     root = _root(project)
     folders = template_folders(resources.template_dir(), root)
     library = load_templates(folders, resources.schema_dir())
-    found = counter_templates(library)
-    chosen = {name: _named(name, found) for name in names} or found
+    found, faults = counter_templates(library), tuple(template_faults(library))
+    chosen = {name: _named(name, found, faults, library) for name in names} or found
     if out is not None:
         _draw(chosen, library, out, paper)
     elif names:
         click.echo("\n\n".join("\n".join(_told(template, library)) for template in chosen.values()))
     else:
         _list(found, library, folders)
-    return 0
+    for _, fault in faults:
+        complain(f"{fault.where}: {fault.message}", fault.hint)
+    return ExitCode.BAD_INPUT if faults else ExitCode.OK
 
 
 def _root(start: Path | None) -> Path | None:
@@ -71,7 +82,21 @@ def _root(start: Path | None) -> Path | None:
         return None
 
 
-def _named(name: str, found: Mapping[str, CounterTemplate]) -> CounterTemplate:
+def _named(
+    name: str,
+    found: Mapping[str, CounterTemplate],
+    faults: Sequence[tuple[str, Diagnostic]],
+    library: TemplateLibrary,
+) -> CounterTemplate:
+    """A counter template.
+
+    Raises:
+        NotFoundError: When there is none of that name.
+        BadInputError: When it is broken, or rests on a broken one.
+    """
+    needed = {f"{FOLDER}/{each}" for each in (name, *lineage(name, library))}
+    for fault in (fault for place, fault in faults if place in needed):
+        raise as_error(fault)
     if name not in found:
         hint = did_you_mean(name, found, "List them: counterfoil templates")
         raise NotFoundError(f"There is no counter template {name}.", hint)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from builder import resources
 from builder.cli.common import (
     FILE,
     chosen_games,
@@ -16,11 +18,12 @@ from builder.cli.common import (
 )
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
-from builder.diagnostics import Severity, exit_code
+from builder.diagnostics import Diagnostic, Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
-from builder.source.project import find_project
+from builder.source.project import Project, find_project
+from builder.targets.templates import load_templates, template_folders
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit
 its schema; 4 no such game, edition, scenario or project.
@@ -67,7 +70,7 @@ def validate(
     """Check the files of GAMEs, their references and the rules that they declare.
 
     Every finding has its file, line and column, a stable code, the rule, and what would mend it. A check
-    passes, fails, or stays open where absent data decide nothing.
+    passes, fails, or stays open where absent data decide nothing. Templates of the project are checked too.
     """
     place = find_project(project)
     options = load_options(edition, trust, overlays)
@@ -83,12 +86,30 @@ def validate(
         place.game_dir(game)  # a misspelt name is told before anything is read
     checked = [check_game(load_game(place, game, options)) for game in chosen]
     findings = [finding for game in checked for finding in game.findings]
+    findings += _of_templates(place)
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
     titles = {game.loaded.id: game.loaded.game.title for game in checked if game.loaded.game is not None}
     report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only, titles)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
+
+
+def _of_templates(project: Project) -> list[Diagnostic]:
+    """What is wrong with the templates of a project that has some of its own."""
+    folders = template_folders(resources.template_dir(), project.root)
+    if len(folders) == 1:
+        return []
+    from builder.targets.template_faults import template_faults
+
+    library = load_templates(folders, resources.schema_dir())
+    return [_shown(fault, project) for _, fault in template_faults(library)]
+
+
+def _shown(fault: Diagnostic, project: Project) -> Diagnostic:
+    """A fault with its file as findings name files."""
+    where = fault.where
+    return replace(fault, where=replace(where, file=project.shown(Path(where.file or ""))))
 
 
 def _only(games: tuple[str, ...]) -> str:

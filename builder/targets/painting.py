@@ -17,12 +17,13 @@ def palette_of_build(context: BuildContext) -> Scheme:
 
     Raises:
         NotFoundError: When there is none of that name.
+        BadInputError: When it is broken.
     """
     key, palettes = context.settings.printing.palette, context.templates.folder(FOLDER)
-    if key not in palettes:
+    if key not in palettes and f"{FOLDER}/{key}" not in context.templates.faults:
         hint = did_you_mean(key, palettes, f"The palettes are {listed([*palettes], 'and')}.")
         raise NotFoundError(f"There is no palette {key}.", hint)
-    return parse_scheme(key, palettes[key])
+    return parse_scheme(key, context.templates[f"{FOLDER}/{key}"])
 
 
 def painted(context: BuildContext) -> BuildContext:

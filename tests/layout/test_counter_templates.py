@@ -313,18 +313,18 @@ def test_a_wrong_template_file_is_named_with_the_place(tmp_path):
     wrong["slots"]["id"]["align"] = "centre"
     (tmp_path / "counters/odd.json").write_text(json.dumps(wrong), encoding="utf-8")
     with pytest.raises(BadInputError, match=r'odd\.json:1:\d+: "centre" is not one of') as refused:
-        load_templates([tmp_path], ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")["counters/odd"]
     assert "middle" in refused.value.hint
     (tmp_path / "counters/odd.json").write_text("{", encoding="utf-8")
     with pytest.raises(BadInputError, match=r"odd\.json"):
-        load_templates([tmp_path], ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")["counters/odd"]
 
 
 def test_a_template_of_a_kind_that_does_not_exist_is_refused(tmp_path):
     (tmp_path / "counter").mkdir()
     (tmp_path / "counter/odd.json").write_text(json.dumps(ROUND), encoding="utf-8")
     with pytest.raises(BadInputError, match="no kind of template counter") as refused:
-        load_templates([tmp_path], ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")["counter/odd"]
     assert refused.value.hint == "Did you mean counters?"
 
 

@@ -113,7 +113,7 @@ def test_a_palette_that_is_wrong_is_told_with_its_file(tmp_path, change, message
     (tmp_path / "palettes").mkdir()
     (tmp_path / "palettes" / "own.json").write_text(json.dumps(own))
     with pytest.raises(BadInputError) as raised:
-        load_templates([tmp_path], ROOT / "schemas")
+        load_templates([tmp_path], ROOT / "schemas")["palettes/own"]
     assert "own.json" in raised.value.message
     assert message in raised.value.message
 

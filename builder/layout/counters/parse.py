@@ -60,7 +60,28 @@ def parse_templates(files: Mapping[str, Data]) -> dict[str, CounterTemplate]:
         TemplateError: When a base, slot, font or symbol is missing, templates rest on each other in a circle,
             or a slot lies where nothing may stand.
     """
-    return {name: _template(name, _whole(name, files, ())) for name in sorted(files)}
+    templates, faults = sound_templates(files)
+    for fault in faults.values():
+        raise fault
+    return templates
+
+
+def sound_templates(
+    files: Mapping[str, Data],
+) -> tuple[dict[str, CounterTemplate], dict[str, TemplateError]]:
+    """The templates of a folder that hold together, and of every other what is wrong with it, by name.
+
+    Args:
+        files: Content of each file by its name without suffix.
+    """
+    templates: dict[str, CounterTemplate] = {}
+    faults: dict[str, TemplateError] = {}
+    for name in sorted(files):
+        try:
+            templates[name] = _template(name, _whole(name, files, ()))
+        except TemplateError as fault:
+            faults[name] = fault
+    return templates, faults
 
 
 def _whole(name: str, files: Mapping[str, Data], above: tuple[str, ...]) -> Data:
