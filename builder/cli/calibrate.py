@@ -13,9 +13,9 @@ from builder.cli.printing import OffsetType
 from builder.cli.usage import OneOf
 from builder.drawing.scene import Document, Duplex
 from builder.errors import BadInputError
+from builder.layout.backs import DUPLEX, IN_PLACE
 from builder.layout.calibration import Calibration, calibration_pages
 from builder.layout.sheets import BackOffset, Backs, find_paper
-from builder.layout.sheets.offset import DUPLEX, IN_PLACE
 from builder.resources import schema_dir, template_dir
 from builder.targets.printing import Printing, Process
 from builder.targets.templates import load_templates

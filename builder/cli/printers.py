@@ -12,8 +12,7 @@ from typing import Any, cast
 from builder.archive import write_atomically
 from builder.disk import alone, is_there
 from builder.errors import BadInputError, NotFoundError, OutputError
-from builder.layout.sheets.offset import BackOffset
-from builder.layout.sheets.presets import Backs
+from builder.layout.backs import BackOffset, Backs
 from builder.resources import schema_dir
 from builder.source.loader import load
 from builder.source.schemas import load_schemas

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from builder.cli.printers import find_printer, settings_file
-from builder.layout.sheets.offset import IN_PLACE, LIMIT, BackOffset
+from builder.layout.backs import IN_PLACE, LIMIT, BackOffset
 from builder.targets.printing import Printing, Process
 
 _PAIR = r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*"

@@ -17,13 +17,12 @@ from builder.errors import NotFoundError
 from builder.geometry.affine import Affine, Point, translation
 from builder.geometry.path import Outline, polyline, transformed
 from builder.layout import theme
+from builder.layout.backs import BackOffset, Backs
 from builder.layout.palette import NEUTRALS
 from builder.layout.printmarks import registration_crosses
 from builder.layout.sheets.imposition import turns_sideways
 from builder.layout.sheets.imprint import Note, foot, notes, title_line
-from builder.layout.sheets.offset import BackOffset
 from builder.layout.sheets.papers import Paper
-from builder.layout.sheets.presets import Backs
 
 FRONT_PITCH, BACK_PITCH = 2.0, 1.9
 """Between lines of the scales, mm; the difference is the step that is read."""

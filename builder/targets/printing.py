@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.drawing.scene import Document
-from builder.layout.sheets.offset import IN_PLACE, BackOffset
+from builder.layout.backs import IN_PLACE, BackOffset
 from builder.render.pdf import write_cmyk, write_rgb
 
 

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 import pytest
 from builder.drawing.scene import Document, Duplex, Group, Page, Scene
+from builder.layout.backs import IN_PLACE, Backs
 from builder.layout.contents import words
 from builder.layout.contents.page import Contents, Section, contents_pages
 from builder.layout.contents.parts import Kind, Kit, Made, Part, SheetWords, part_of, pieces_told
 from builder.layout.pages import Frame
 from builder.layout.sheets.imprint import Imprint
-from builder.layout.sheets.offset import IN_PLACE
 from builder.layout.sheets.papers import Paper
-from builder.layout.sheets.presets import Backs
 
 A4 = Paper("a4", "A4", 210, 297)
 A3 = Paper("a3", "A3", 297, 420)

@@ -5,8 +5,8 @@ from io import BytesIO
 
 import pytest
 from builder.errors import NotFoundError
+from builder.layout.backs import LIMIT
 from builder.layout.sheets import BackOffset
-from builder.layout.sheets.offset import LIMIT
 from builder.targets.base import BuildContext, BuildSettings
 from builder.targets.printing import Printing
 from builder.targets.registry import find_target, target_ids

@@ -15,6 +15,7 @@ from builder.drawing.textblock import TextStyle, place, wrap
 from builder.geometry.affine import translation
 from builder.geometry.path import Outline
 from builder.layout import theme
+from builder.layout.backs import IN_PLACE, BackOffset, Backs
 from builder.layout.cards.back import card_back
 from builder.layout.cards.front import card_front
 from builder.layout.cards.look import CardLook, DeckLook
@@ -27,9 +28,8 @@ from builder.layout.sheets.explain import printing
 from builder.layout.sheets.imposition import Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, Note, notes
 from builder.layout.sheets.leaves import Face, Items, Leaf, collated
-from builder.layout.sheets.offset import IN_PLACE, BackOffset
 from builder.layout.sheets.papers import Paper, too_large
-from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.sheets.presets import SheetPreset
 from builder.model.cards import CardPiece
 
 _EDGE = 7.4  # mm that most printers leave or that the words of the margin take, above and below

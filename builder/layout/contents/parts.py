@@ -9,9 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from builder.drawing.scene import Document, Duplex, Group, Item, Page
+from builder.layout.backs import BackOffset, Backs
 from builder.layout.sheets.explain import joining, printing
-from builder.layout.sheets.offset import BackOffset
-from builder.layout.sheets.presets import Backs
 from builder.model.words import first_up
 from builder.wording import number_of
 

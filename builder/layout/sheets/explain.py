@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterable, Mapping
 
+from builder.layout.backs import Backs
 from builder.layout.counters.face import layout_of
 from builder.layout.counters.lettering import is_unknown
 from builder.layout.counters.parts import FaceParts, Subject
@@ -12,7 +13,7 @@ from builder.layout.counters.template import CounterTemplate, Lettering
 from builder.layout.marks import DAGGER
 from builder.layout.sheets.imprint import Imprint, Note
 from builder.layout.sheets.order import Piece, Row
-from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.sheets.presets import SheetPreset
 from builder.model.counters import Counter
 from builder.wording import number_of
 

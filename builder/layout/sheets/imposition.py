@@ -9,10 +9,10 @@ from math import floor
 
 from builder.drawing.scene import Box
 from builder.geometry.affine import IDENTITY, Affine, translation
+from builder.layout.backs import IN_PLACE, BackOffset, Backs
 from builder.layout.counters.place import Bleed
-from builder.layout.sheets.offset import IN_PLACE, BackOffset
 from builder.layout.sheets.papers import Paper
-from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.sheets.presets import SheetPreset
 
 _SLACK = 1e-6
 

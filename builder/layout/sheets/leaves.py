@@ -11,10 +11,10 @@ from builder.drawing.scene import Anchor, Box, Group, Item, Page, Path, Scene, S
 from builder.geometry.affine import IDENTITY, Affine, Point
 from builder.geometry.path import Outline, transformed
 from builder.layout import theme
+from builder.layout.backs import Backs
 from builder.layout.palette import NEUTRALS
 from builder.layout.printmarks import MarkLengths, crop_marks, registration_crosses
 from builder.layout.sheets.imposition import Fold, Grid, Laying
-from builder.layout.sheets.presets import Backs
 
 Items = tuple[Item, ...]
 

@@ -12,6 +12,7 @@ from builder.drawing.scene import Box, Group, Item, Path, Stroke
 from builder.geometry import path
 from builder.geometry.affine import translation
 from builder.layout import theme
+from builder.layout.backs import IN_PLACE, BackOffset, Backs
 from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.face import cell_items
 from builder.layout.counters.outline import cut_line
@@ -24,10 +25,9 @@ from builder.layout.sheets import explain
 from builder.layout.sheets.imposition import Fold, Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
 from builder.layout.sheets.leaves import Face, Items, Leaf, collated
-from builder.layout.sheets.offset import IN_PLACE, BackOffset
 from builder.layout.sheets.order import Row, families, unknown_counts
 from builder.layout.sheets.papers import Paper, too_large
-from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.sheets.presets import SheetPreset
 from builder.layout.sheets.sharing import sheets_of
 from builder.model.counters import Counter
 

@@ -4,34 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from builder.drawing.scene import Duplex
 from builder.errors import BadInputError, NotFoundError
+from builder.layout.backs import Backs
 from builder.layout.counters.template import Outline
 from builder.wording import did_you_mean
 
 Data = Mapping[str, Any]
-
-
-class Backs(StrEnum):
-    """Where the backs of a sheet are, and what brings them behind their fronts."""
-
-    LONG_EDGE = "long-edge"
-    """On the other side of the paper, which the printer turns over its long edge."""
-
-    SHORT_EDGE = "short-edge"
-    """The same, over its short edge."""
-
-    FOLD = "fold"
-    """On the same side, beyond a line along which the paper is folded."""
-
-    APART = "apart"
-    """On papers of their own, after all fronts; the two are glued on either side of a board."""
-
-    NONE = "none"
-    """Nowhere: fronts alone are printed."""
 
 
 _DUPLEX = {Backs.LONG_EDGE: Duplex.LONG_EDGE, Backs.SHORT_EDGE: Duplex.SHORT_EDGE}

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.drawing.scene import Duplex
-from builder.layout.sheets.offset import DUPLEX, BackOffset
-from builder.layout.sheets.presets import Backs, SheetPreset
+from builder.layout.backs import DUPLEX, BackOffset, Backs
+from builder.layout.sheets.presets import SheetPreset
 from builder.wording import listed
 
 _NAMES = {

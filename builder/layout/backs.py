@@ -1,10 +1,29 @@
-"""How far a printer is off: what backs are moved by to lie behind their fronts."""
+"""Where the backs of a sheet are, and what they are moved by to lie behind their fronts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from builder.layout.sheets.presets import Backs
+
+class Backs(StrEnum):
+    """Where the backs of a sheet are, and what brings them behind their fronts."""
+
+    LONG_EDGE = "long-edge"
+    """On the other side of the paper, which the printer turns over its long edge."""
+
+    SHORT_EDGE = "short-edge"
+    """The same, over its short edge."""
+
+    FOLD = "fold"
+    """On the same side, beyond a line along which the paper is folded."""
+
+    APART = "apart"
+    """On papers of their own, after all fronts; the two are glued on either side of a board."""
+
+    NONE = "none"
+    """Nowhere: fronts alone are printed."""
+
 
 LIMIT = 5.0
 """The furthest that backs are moved, mm: a printer that is further off has pulled the paper askew."""
