@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.drawing.colour import Swatch, swatch
+from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box
 from builder.geometry.path import Outline, rectangle, rounded_rectangle
 from builder.layout.charts.look import rule_words
+from builder.layout.deck_grounds import deck_ground
 from builder.layout.marks import Marks, errata_within
-from builder.layout.palette import palette_of, readable_on
+from builder.layout.palette import readable_on
 from builder.model.cards import Deck
 from builder.model.game import Game
 
 POKER_WIDTH, POKER_HEIGHT = 63.0, 88.0
 """The size for which cards are designed, mm; others are drawn in proportion."""
-
-_PLAIN = (
-    swatch("card slate", "#44565f"),
-    swatch("card earth", "#6a5740"),
-    swatch("card moss", "#4f5d3f"),
-)
-"""Grounds of decks for which the game has no colour, by the place of their side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +106,3 @@ def deck_look(deck: Deck, game: Game) -> DeckLook:
     """The look of a deck on its `deck_ground`."""
     side = game.sides.get(deck.side or "")
     return DeckLook(deck, side.name if side is not None else "", deck_ground(deck, game))
-
-
-def deck_ground(deck: Deck, game: Game) -> Swatch:
-    """The colour of a deck: its own, its side's, that of the side's first nation, or a plain one."""
-    palette = palette_of(game.palette)
-    side = game.sides.get(deck.side or "")
-    nations = [game.nations[key] for key in side.nations if key in game.nations] if side is not None else []
-    names = (deck.colour, side.colour if side is not None else None, *(nation.ground for nation in nations))
-    found = next((ground for name in names if (ground := palette.find(name)) is not None), None)
-    position = next((n for n, key in enumerate(game.sides) if key == deck.side), 0)
-    return found or _PLAIN[position % len(_PLAIN)]

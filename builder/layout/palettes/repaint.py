@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from builder.drawing.colour import Swatch, contrast
 from builder.drawing.vision import lab
-from builder.layout.cards.look import deck_ground
+from builder.layout.deck_grounds import deck_ground
 from builder.layout.palette import palette_of, readable_on
 from builder.layout.palettes.assign import faces, grounds, side_colours, stripe_patterns, stripes
 from builder.layout.palettes.scheme import Scheme
