@@ -13,6 +13,11 @@ from builder.vassal.tree import Node, node
 _MODULE = "VASSAL.build.module."
 _MAP = _MODULE + "map."
 
+_LABEL = (
+    '<html><table width="{width}" cellpadding="0" cellspacing="0">'
+    '<tr><td align="center">{words}</td></tr></table></html>'
+)
+
 # Without these a map loads but answers neither mouse nor keyboard.
 _INTERACTION = (
     "ForwardToKeyBuffer",
@@ -165,13 +170,17 @@ def zoomer(levels: Sequence[float], start: float) -> Node:
     )
 
 
-def stack_viewer(*, with_text: bool, below: str = "$PieceName$") -> Node:
-    """Shows the pieces under the mouse, even a single one.
+def stack_viewer(words: str = "", *, zoom: float = 1.0, width: int = 0) -> Node:
+    """Shows all pieces under the mouse, even a single one, those beside and below a stack among them.
 
     Args:
-        with_text: Whether the place stands above them and words below each.
-        below: These words; properties of the piece between dollar signs are replaced.
+        words: Stand below each piece, and the place above all of them; properties of the piece between dollar
+            signs are replaced. Without them there is no text.
+        zoom: How large the pieces are shown, 1 as on the map at full size.
+        width: Pixels across a piece that is shown so: words are broken into lines of this width, since the
+            engine would write those of neighbours over one another.
     """
+    has_words = bool(words)
     return node(
         _MAP + "CounterDetailViewer",
         version=4,
@@ -182,21 +191,23 @@ def stack_viewer(*, with_text: bool, below: str = "$PieceName$") -> Node:
         fgColor="0,0,0",
         borderColor="90,90,90",
         borderThickness=2,
-        borderWidth=4,
+        borderWidth=8 if has_words else 4,
         minDisplayPieces=1,
         showgraph=True,
-        graphicsZoom=1.0,
+        graphicsZoom=float(zoom),
         zoomlevel=1.0,
-        showtext=with_text,
-        showtextsingle=with_text,
+        showtext=has_words,
+        showtextsingle=has_words,
         fontSize=11,
+        verticalBottomText=12,
         summaryReportFormat="$LocationName$",
-        counterReportFormat=below,
+        counterReportFormat=_LABEL.format(width=width, words=words) if has_words else "",
         emptyHexReportForma="",
         display="from all layers",
         showDeck=False,
         showMoveSelectde=True,
         showNonMovable=False,
+        showOverlap=True,
         unrotatePieces=True,
         stopAfterShowing=False,
     )

@@ -90,7 +90,7 @@ def main_map() -> m.Node:
         [
             m.stack_metrics(),
             m.zoomer((0.5, 0.75, 1.0, 1.5), 1.0),
-            m.stack_viewer(with_text=False),
+            m.stack_viewer(),
             m.layers("Layer", ("Units", "Markers", "Cards")),
             m.overview(),
             t.sight_thread(),

@@ -217,7 +217,7 @@ def _table_window(table: CardTable, layout: Layout, piles: Iterable[_Pile], deal
     parts = (
         stack_metrics(expanded=(24, 40), closed=(10, 14)),
         zoomer(_ZOOMS, _START),
-        stack_viewer(with_text=False),
+        stack_viewer(),
         flare(),
         *deals,
         *(draw_pile(pile.deck, (slot.card() for slot in pile.slots)) for pile in piles),

@@ -26,6 +26,8 @@ from builder.vassal.tree import Node
 
 ZOOMS = (0.25, 0.4, 0.5, 0.65, 0.8, 1.0, 1.25, 1.6, 2.0)
 START_ZOOM = 0.65
+VIEWED = 1.5
+"""How large pieces under the mouse are shown: their small print can be read at any zoom of the map."""
 
 _LOOK = MapLook(
     background="92,86,74",
@@ -50,7 +52,7 @@ def map_window(plan: BoardPlan, counter_px: int, starts: Iterable[Node]) -> Node
     parts = (
         stack_metrics(expanded=(round(counter_px * 0.18), round(counter_px * 0.5)), closed=(step, step)),
         zoomer(ZOOMS, START_ZOOM),
-        stack_viewer(with_text=True, below="$PieceName$ $Values$"),
+        stack_viewer("$PieceName$ $Values$", zoom=VIEWED, width=round(counter_px * VIEWED)),
         overview(0.12),
         layers(LAYER_PROPERTY, tuple(LAYERS.values())),
         hide_pieces_button(),
