@@ -7,9 +7,9 @@ discover -> read -> schema -> layers -> errata -> schema again (`builder.source`
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from builder.diagnostics import Diagnostic, any_blocking
+from builder.layout.inks import heavy_inks
 from builder.model.backwards import backwards
 from builder.model.game import Change, Erratum, Game
 from builder.model.off_sheet import off_sheet
@@ -22,31 +22,13 @@ from builder.rules.facts import Facts
 from builder.rules.outcome import Outcome, Verdict
 from builder.rules.run import examine
 from builder.source.conformity import left_open
-from builder.source.editions import LATEST
 from builder.source.errata import Kind, Op
 from builder.source.game_source import GameSource, read_game
-from builder.source.origin import Layer
+from builder.source.options import LoadOptions
 from builder.source.pointer import MISSING, resolve
 from builder.source.project import Project
 from builder.source.schemas import load_schemas
 from builder.vassal.idcheck import module_id_faults
-
-
-@dataclass(frozen=True, slots=True)
-class LoadOptions:
-    """What the user chose for reading a game.
-
-    Attributes:
-        schema_dir: Folder of the schemas.
-        edition: Which errata are in effect.
-        trust: Layer whose values win over all others.
-        overlays: Owner's overlay files, the lowest first.
-    """
-
-    schema_dir: Path
-    edition: str = LATEST
-    trust: Layer | None = None
-    overlays: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +90,7 @@ def load_game(project: Project, game_id: str, options: LoadOptions) -> LoadedGam
     if partial:
         told = map(source.locate, partial)
         return LoadedGame(game_id, None, source, (*source.diagnostics, *told))
-    checks = (dangling, outline_faults, backwards, too_many, off_sheet, module_id_faults)
+    checks = (dangling, outline_faults, backwards, too_many, off_sheet, heavy_inks, module_id_faults)
     faults = [diagnostic for check in checks for diagnostic in check(source.document)]
     unknown = tuple(source.locate(diagnostic) for diagnostic in faults)
     found = (*source.diagnostics, *unknown)

@@ -70,6 +70,16 @@ def test_a_field_left_out_is_found_but_does_not_stop_it(load):
     assert loaded.game is not None
 
 
+@pytest.mark.parametrize(
+    ("inks", "told"), [([1, 1, 1, 0], []), ([0.8, 0.8, 0.8, 0.6], []), ([1, 1, 0.8, 0.4], ["palette.ink"])]
+)
+def test_more_ink_than_paper_takes_is_told_and_does_not_stop_it(load, inks, told):
+    loaded = load(game={"palette": {"mud": {"rgb": "#403020", "cmyk": inks}}})
+    assert codes(loaded.diagnostics) == told
+    assert all("add up to 320 %, and paper takes 300 %" in found.message for found in loaded.diagnostics)
+    assert loaded.game is not None
+
+
 def test_an_unknown_game_is_not_found(load):
     loaded = load()
     project = find_project(loaded.source.files[0].parent)
