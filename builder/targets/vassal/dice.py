@@ -38,7 +38,7 @@ def _for_charts(game: Game) -> Iterator[Node]:
         dice = rolls[chart.id]
         if dice is not None:
             name = names[chart.id]
-            yield _button(name, f"{name} ({clean(dice.name)})", f"rolls for {name}", dice)
+            yield _button(name, f"{name}: {clean(dice.name)}", f"rolls for {name}", dice)
 
 
 def _button(name: str, text: str, does: str, dice: Dice) -> Node:
