@@ -38,6 +38,42 @@ def test_a_path_covers_what_is_inside_and_leaves_holes():
     assert not ring.covers(10, 5)
 
 
+SQUARES = (
+    b"0 0 m 9 0 l 9 9 l 0 9 l h ",
+    b"0 0 m 0 9 l 9 9 l 9 0 l ",
+    b"0 0 9 9 re ",
+)
+"""Upright rectangles, which are looked at by their edges alone."""
+
+NO_SQUARES = (
+    b"0 0 m 4 0 l 9 0 l 9 9 l 0 9 l h ",
+    b"0 0 m 9 0 l 9 9 l 0 9 l h 20 20 m 21 20 l 20 21 l h ",
+)
+"""The same with a point or a part more, so that turns round a point are counted."""
+
+
+@pytest.mark.parametrize("matrix", [IDENTITY, Affine(2, 0, 0, -1, 5, 3), Affine(-1, 0, 0, 1, 0, 0)])
+@pytest.mark.parametrize("x", [-0.5, 0, 4.5, 9, 9.5])
+@pytest.mark.parametrize("y", [-0.5, 0, 4.5, 9, 9.5])
+def test_a_rectangle_covers_what_any_other_path_of_its_shape_does(matrix, x, y):
+    point = matrix.apply(x, y)
+    assert len({outline(run, matrix).covers(*point) for run in (*SQUARES, *NO_SQUARES)}) == 1
+
+
+def test_a_path_that_goes_twice_round_a_rectangle_is_none():
+    twice = outline(b"0 0 m 9 0 l 9 9 l 0 9 l 0 0 l 9 0 l 9 9 l 0 9 l h ")
+    assert not twice.is_rectangle
+    assert not twice.covers(4, 4)
+
+
+def test_a_rectangle_is_told_from_paths_that_only_have_its_corners():
+    assert all(outline(run).is_rectangle for run in SQUARES)
+    crossed = outline(b"0 0 m 9 9 l 9 0 l 0 9 l h ")
+    assert not crossed.is_rectangle
+    assert not outline(SQUARES[0], Affine(1, 1, -1, 1, 0, 0)).is_rectangle
+    assert not crossed.covers(4.5, 8)
+
+
 def test_a_path_that_is_not_closed_covers_as_if_it_were():
     assert outline(b"0 0 m 9 0 l 0 9 l ").covers(2, 2)
     assert not outline(b"0 0 m 9 0 l 0 9 l ").covers(8, 8)

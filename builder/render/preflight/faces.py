@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from math import isfinite
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 _GUESSED = 500.0
 """Width of a character that the file does not state, thousandths of the type size."""
 
+_BLANK = 32
 _MOST_CODES = 65_536
 _BLOCK = re.compile(rb"begin(bfchar|bfrange)(.*?)end\1", re.DOTALL)
 _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|(\[)|(\])")
@@ -18,6 +20,28 @@ _HEX = re.compile(rb"<([0-9A-Fa-f\s]*)>|(\[)|(\])")
 _NOTHING: Mapping[int, Any] = MappingProxyType({})
 
 T = TypeVar("T")
+
+
+class Spacing(NamedTuple):
+    """How letters are set: the type size, and what is added after every letter and after every blank."""
+
+    size: float
+    letter_gap: float
+    word_gap: float
+
+
+class Row(NamedTuple):
+    """Letters in a row, measured along their baseline.
+
+    Attributes:
+        shown: Their codes as bytes.
+        advance: From the start of the first to where the next row begins.
+        middles: Of the first, the middle and the last of them; none where there are only blanks.
+    """
+
+    shown: bytes
+    advance: float
+    middles: tuple[float, ...]
 
 
 class Face:
@@ -41,12 +65,48 @@ class Face:
         self.default = _or(_DEFAULT_OF[self.is_wide], font, _GUESSED)
         self._characters: Mapping[int, str] = _or(_characters, font, _NOTHING)
         self._said: dict[bytes, str] = {}
+        self._rows: dict[tuple[Any, ...], Row] = {}
 
     def codes(self, shown: bytes) -> tuple[int, ...]:
         """The codes in a string that is shown."""
         if not self.is_wide:
             return tuple(shown)
         return tuple(shown[i] << 8 | shown[i + 1] for i in range(0, len(shown) - 1, 2))
+
+    def row(self, parts: list[Any], spacing: Spacing) -> Row:
+        """Strings that are shown in a row, measured once however often they are.
+
+        Args:
+            parts: The strings, and numbers by which the next one moves back.
+            spacing: How they are set.
+
+        Raises:
+            TypeError, ValueError: When a part is neither.
+        """
+        key = (spacing, *parts)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._row(parts, spacing)
+        return row
+
+    def _row(self, parts: list[Any], spacing: Spacing) -> Row:
+        unit = spacing.size / 1000
+        advance, blanks = 0.0, 0
+        edges: list[tuple[float, float]] = []
+        for part in parts:
+            if not isinstance(part, bytes):
+                advance -= float(part) * unit
+                continue
+            for code in self.codes(part):
+                width = self.widths.get(code, self.default) * unit
+                edges.append((advance, width))
+                advance += width + spacing.letter_gap + (spacing.word_gap if code == _BLANK else 0.0)
+                blanks += code == _BLANK
+        shown = b"".join(part for part in parts if isinstance(part, bytes))
+        if len(edges) == blanks or not isfinite(advance):
+            return Row(shown, advance, ())
+        of_three = (edges[0], edges[len(edges) // 2], edges[-1])
+        return Row(shown, advance, tuple(left + width / 2 for left, width in of_three))
 
     def text(self, shown: bytes) -> str:
         """What a string says, as far as the file tells, with single blanks."""

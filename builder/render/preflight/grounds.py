@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Protocol
 
 from builder.geometry.affine import Affine, Point
@@ -120,16 +121,16 @@ class Grounds:
         self.extent = extent
         left, low, right, high = extent
         self._step = max(right - left, high - low, 1e-6) / _CELLS
-        self._cells: dict[tuple[int, int], list[tuple[int, Ground]]] = {}
+        self._cells: defaultdict[tuple[int, int], list[tuple[int, Ground]]] = defaultdict(list)
         self._wide: list[tuple[int, Ground]] = []
         self._count = 0
         self.weight = 0
 
     def add(self, ground: Ground) -> None:
         """Paint one more over all before."""
-        seen = ground.extent.common(self.extent)
-        if seen.is_empty:
+        if not ground.extent.meets(self.extent):
             return
+        seen = ground.extent.common(self.extent)
         self._count += 1
         self.weight += ground.weight
         first, last = self._cell(seen.left, seen.low), self._cell(seen.right, seen.high)
@@ -139,20 +140,21 @@ class Grounds:
             return
         for column in range(first[0], last[0] + 1):
             for row in range(first[1], last[1] + 1):
-                self._cells.setdefault((column, row), []).append(entry)
+                self._cells[column, row].append(entry)
 
     def below(self, x: float, y: float, size: float) -> Ink | None:
         """The colour at a point below letters of a size; None where nothing is painted."""
         if not self.extent.holds(x, y):
             return None
-        near, wide = self._cells.get(self._cell(x, y), []), self._wide
+        near, wide = self._cells.get(self._cell(x, y), ()), self._wide
         i, k = len(near) - 1, len(wide) - 1
         while i >= 0 or k >= 0:
             if k < 0 or (i >= 0 and near[i][0] > wide[k][0]):
                 ground, i = near[i][1], i - 1
             else:
                 ground, k = wide[k][1], k - 1
-            if ground.extent.holds(x, y):
+            left, low, right, high = ground.extent
+            if left <= x <= right and low <= y <= high:
                 ink = ground.ink(x, y, size)
                 if ink is not None:
                     return ink
@@ -164,7 +166,7 @@ class Grounds:
 
 def covered(point: Point, clips: tuple[Outline, ...]) -> bool:
     """Whether a point is seen through all clips."""
-    return all(clip.covers(*point) for clip in clips)
+    return not clips or all(clip.covers(*point) for clip in clips)
 
 
 def clipped(extent: Extent, clips: tuple[Outline, ...]) -> Extent:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 PATH = b"path"
 """Operator of a run of path operators; its operand is the run itself."""
@@ -58,40 +58,62 @@ class Name(str):
     __slots__ = ()
 
 
+_SILENT = frozenset(b"J j M d i ri ET BMC BDC EMC MP DP BX EX".split())
+"""Operators that neither paint nor set anything that decides where or in what colour something is painted."""
+
 Operation = tuple[bytes, list[Any]]
 
 
-def operations(data: bytes) -> Iterator[Operation]:
-    """Operators in order, each with the operands before it; what makes no sense is passed over.
+class Line(NamedTuple):
+    """Operators that follow each other.
 
-    Numbers are floats, strings bytes, names `Name`, arrays and dictionaries lists. Nobody may change the
-    lists: sheets draw the same again and again, so lines that stand for themselves are read once.
+    Attributes:
+        operations: Those that matter, see `operations`.
+        operators: How many there are, runs of path operators apart.
+    """
+
+    operations: tuple[Operation, ...]
+    operators: int
+
+
+def lines(data: bytes) -> Iterator[Line]:
+    """The operators of a content in order.
+
+    Nobody may change their operands: sheets draw the same again and again, so lines that stand for themselves
+    are read once.
     """
     place = 0
     while place < len(data):
         end = data.find(b"\n", place) + 1 or len(data)
         line = _line(data[place:end])
         if line is None:
-            yield from _operations(data[place:])
+            yield from (Line((each,), each[0] is not PATH) for each in operations(data[place:]))
             return
-        yield from line
+        yield line
         place = end
 
 
 @lru_cache(maxsize=2**13)
-def _line(line: bytes) -> tuple[Operation, ...] | None:
+def _line(line: bytes) -> Line | None:
     """The operators of a line; None where strings, pictures or operands may go on in the next one."""
     if _UNSURE.search(line) is not None or line.count(b"<") != line.count(b">"):
         return None
-    found = tuple(_operations(line + _END))
-    return found[:-1] if found and found[-1] == (_END.strip(), []) else None
+    found = tuple(operations(line + _END))
+    if not found or found[-1] != (_END.strip(), []):
+        return None
+    heard = tuple(each for each in found[:-1] if each[0] not in _SILENT)
+    return Line(heard, sum(operator is not PATH for operator, _ in found[:-1]))
 
 
 _UNSURE = re.compile(rb"[(%]|\bBI\b")
 _END = b" endofline"
 
 
-def _operations(data: bytes) -> Iterator[Operation]:
+def operations(data: bytes) -> Iterator[Operation]:
+    """Operators in order, each with the operands before it; what makes no sense is passed over.
+
+    Numbers are floats, strings bytes, names `Name`, arrays and dictionaries lists.
+    """
     operands: list[Any] = []
     nested: list[list[Any]] = []
     place, end, match_at = 0, len(data), _TOKEN.match

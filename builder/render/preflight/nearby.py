@@ -40,10 +40,11 @@ class Nearby:
         numbers: Iterable[int] = range(len(self._all))
         if cells is not None:
             found = [number for cell in cells for number in self._cells.get(cell, ())]
-            numbers = sorted({*found, *self._everywhere})
+            is_one = len(cells) == 1 and not self._everywhere
+            numbers = found if is_one else sorted({*found, *self._everywhere})
         for number in numbers:
             outline = self._all[number]
-            if not outline.extent.common(extent).is_empty:
+            if outline.extent.meets(extent):
                 yield outline
 
     def _touched(self, extent: Extent) -> list[tuple[int, int]] | None:

@@ -35,6 +35,17 @@ class Extent(NamedTuple):
             min(self.high, other.high),
         )
 
+    def meets(self, other: Extent) -> bool:
+        """Whether two have anything in common."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.low <= other.high
+            and other.low <= self.high
+            and not self.is_empty
+            and not other.is_empty
+        )
+
     @property
     def is_empty(self) -> bool:
         """Whether nothing lies in it."""
@@ -51,15 +62,17 @@ def mapped(extent: Extent, by: Affine) -> Extent:
     """The smallest upright rectangle round a mapped one."""
     left, low, right, high = extent
     if by.b == 0 == by.c:
-        (left, low), (right, high) = by.apply(left, low), by.apply(right, high)
-        return Extent(min(left, right), min(low, high), max(left, right), max(low, high))
+        (x1, y1), (x2, y2) = by.apply(left, low), by.apply(right, high)
+        if x1 > x2:
+            x1, x2 = x2, x1
+        return Extent(x1, y1, x2, y2) if y1 <= y2 else Extent(x1, y2, x2, y1)
     return extent_of([by.apply(x, y) for x in (left, right) for y in (low, high)])
 
 
 class Outline:
     """A path: a run of path operators and the map to the coordinates of the picture that it is part of."""
 
-    __slots__ = ("_lines", "_measured", "_rectangle", "even_odd", "extent", "matrix", "run")
+    __slots__ = ("_lines", "_measured", "even_odd", "extent", "matrix", "run")
 
     def __init__(self, run: bytes, matrix: Affine, *, even_odd: bool = True) -> None:
         self.run = run
@@ -67,7 +80,6 @@ class Outline:
         self.even_odd = even_odd
         self._lines: tuple[list[Point], ...] | None = None
         self._measured: tuple[tuple[Extent, list[Point]], ...] | None = None
-        self._rectangle: bool | None = None
         self.extent = self._extent()
 
     def _extent(self) -> Extent:
@@ -84,8 +96,13 @@ class Outline:
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point lies inside, by the rule with which the path is filled."""
-        if not self.extent.holds(x, y):
+        left, low, right, high = self.extent
+        if not (left <= x <= right and low <= y <= high):
             return False
+        if self._is_upright:
+            return (
+                x < right and y < high
+            )  # as `_turns` counts, of the edges the left and the lower are inside
         turns = 0
         for extent, line in self._parts():
             # A part wholly above, below or to the left of a point does not go round it.
@@ -96,19 +113,13 @@ class Outline:
     @property
     def is_rectangle(self) -> bool:
         """Whether it is one upright rectangle, so that its extent tells all of it."""
-        if self._rectangle is None:
-            self._rectangle = self._is_rectangle()
-        return self._rectangle
+        left, low, right, high = self.extent
+        return self._is_upright and left < right and low < high
 
-    def _is_rectangle(self) -> bool:
-        if len(self.lines()) != 1:
-            return False
-        points, (left, low, right, high) = self.lines()[0], self.extent
-        corners = {(left, low), (left, high), (right, low), (right, high)}
-        closed = [*points, points[0]]
-        sides = {frozenset(side) for side in pairwise(closed) if side[0] != side[1]}
-        is_level = all(len({x for x, _ in side}) == 1 or len({y for _, y in side}) == 1 for side in sides)
-        return {*points} == corners and len(sides) == 4 and is_level
+    @property
+    def _is_upright(self) -> bool:
+        """Whether it goes once round an upright rectangle, which the map may have flattened."""
+        return self.matrix.b == 0 == self.matrix.c and _is_rectangle(self.run)
 
     def _parts(self) -> tuple[tuple[Extent, list[Point]], ...]:
         if self._measured is None:
@@ -158,6 +169,21 @@ def _named(run: bytes) -> Extent | None:
         return None
     xs, ys = values[0::2], values[1::2]
     return Extent(min(xs), min(ys), max(xs), max(ys))
+
+
+@lru_cache(maxsize=2**12)
+def _is_rectangle(run: bytes) -> bool:
+    """Whether a run goes once round an upright rectangle, in its own coordinates."""
+    parts = _flattened(run)
+    if len(parts) != 1:
+        return False
+    points = parts[0][:-1] if parts[0][:1] == parts[0][-1:] else parts[0]
+    if len(points) != 4 or len({*points}) != 4:
+        return False
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = points
+    return (x1 == x2 and y2 == y3 and x3 == x4 and y4 == y1) or (
+        y1 == y2 and x2 == x3 and y3 == y4 and x4 == x1
+    )
 
 
 @lru_cache(maxsize=2**12)

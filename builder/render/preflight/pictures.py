@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from builder.geometry.affine import Affine, Point
 from builder.render.preflight.faces import Face
 from builder.render.preflight.grounds import Grounds
 from builder.render.preflight.inks import INHERITED, Ink
-from builder.render.preflight.outlines import Extent, Outline, extent_of
+from builder.render.preflight.outlines import Extent, Outline
 
 CAP = 0.7
 """Height of capitals and figures, part of the type size."""
@@ -23,14 +23,14 @@ Serial = tuple[Any, int]
 """Of a text that a form shows: the object that the form is in its file, and which of its texts it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """A run of text in one font.
 
     Attributes:
         start: Where its baseline begins.
         end: Where its baseline ends.
         up: From the baseline to one type size above it.
+        size: The type size as it is seen.
         samples: Middles of its first, middle and last letter.
         ink: Its colour.
         grounds: What lies below each sample; None where nothing is painted.
@@ -43,6 +43,7 @@ class Words:
     start: Point
     end: Point
     up: Point
+    size: float
     samples: tuple[Point, ...]
     ink: Ink
     grounds: tuple[Ink | None, ...]
@@ -52,11 +53,6 @@ class Words:
     is_cut: bool = False
 
     @property
-    def size(self) -> float:
-        """The type size as it is seen."""
-        return size_of(self.start, self.end, self.up)
-
-    @property
     def text(self) -> str:
         """What it says, as far as the file tells."""
         return self.face.text(self.shown) if self.face else ""
@@ -64,30 +60,26 @@ class Words:
     def corners(self) -> list[Point]:
         """Corners round the letters: capitals, and descenders where the text has any."""
         low = -DESCENT if not _DESCENDERS.isdisjoint(self.text) else 0.0
-        return [
-            (x + part * self.up[0], y + part * self.up[1])
-            for x, y in (self.start, self.end)
-            for part in (low, CAP)
-        ]
+        (x1, y1), (x2, y2), (x, y) = self.start, self.end, self.up
+        dx, dy, rx, ry = low * x, low * y, CAP * x, CAP * y
+        return [(x1 + dx, y1 + dy), (x1 + rx, y1 + ry), (x2 + dx, y2 + dy), (x2 + rx, y2 + ry)]
 
     @property
     def extent(self) -> Extent:
         """The rectangle round its corners."""
-        return extent_of(self.corners())
-
-    def on(self, grounds: tuple[Ink | None, ...]) -> Words:
-        """The same with what lies below it."""
-        return replace(self, grounds=grounds)
+        (x1, y1), (x2, y2), (x3, y3), (x4, y4) = self.corners()
+        return Extent(min(x1, x2, x3, x4), min(y1, y2, y3, y4), max(x1, x2, x3, x4), max(y1, y2, y3, y4))
 
     def mapped(self, by: Affine, ink: Ink) -> Words:
         """The same in the coordinates of a picture round this one, with the colour that it draws with."""
         x0, y0 = by.apply(0, 0)
         x, y = by.apply(*self.up)
-        return replace(
-            self,
-            start=by.apply(*self.start),
-            end=by.apply(*self.end),
-            up=(x - x0, y - y0),
+        start, end, up = by.apply(*self.start), by.apply(*self.end), (x - x0, y - y0)
+        return self._replace(
+            start=start,
+            end=end,
+            up=up,
+            size=size_of(start, end, up),
             samples=tuple(by.apply(*point) for point in self.samples),
             ink=ink if self.ink is INHERITED else self.ink,
         )
@@ -130,8 +122,7 @@ class Raster:
         return min((pixels / side for pixels, side in sides if side > 0), default=0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A stroked path."""
 
     outline: Outline

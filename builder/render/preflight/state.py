@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from operator import attrgetter
 
 from builder.geometry.affine import IDENTITY, Affine
 from builder.render.preflight.faces import Face
@@ -47,3 +48,10 @@ class State:
     leading: float = 0.0
     rise: float = 0.0
     mode: int = 0
+
+    def saved(self) -> State:
+        """The same, that stays as it is when this one changes."""
+        return State(*_values(self))
+
+
+_values = attrgetter(*(field.name for field in fields(State)))

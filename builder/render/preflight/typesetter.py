@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import isfinite
 from typing import Any, Protocol
 
-from builder.geometry.affine import IDENTITY, Affine
-from builder.render.preflight.faces import Face
-from builder.render.preflight.grounds import covered
+from builder.geometry.affine import IDENTITY, Affine, Point
+from builder.render.preflight.faces import Face, Row, Spacing
+from builder.render.preflight.grounds import Grounds, covered
 from builder.render.preflight.inks import Ink
 from builder.render.preflight.pictures import CAP, Picture, Serial, Words, size_of
 from builder.render.preflight.state import State
 
-_BLANK = 32
 _LEAST_HALO = 0.08
 """Width of a line round the letters that makes it their ground, part of the type size."""
 
 _LONGEST = 20_000  # bytes of a text
+
+_SAMPLES = 3  # of a row: its first, its middle and its last letter
 
 _OUTLINED, _INVISIBLE, _CLIPPING = 1, 3, 4
 
@@ -44,6 +44,7 @@ class Typesetter:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._matrix = self._line = IDENTITY
+        self._passed = 0.0  # along the line since the matrix was set
         self._halos: dict[tuple[int, int, bytes], tuple[Ink, float]] = {}
         self.handlers: Mapping[bytes, Callable[[list[Any]], None]] = {
             b"BT": self._begin,
@@ -68,7 +69,11 @@ class Typesetter:
         return lambda operands: setattr(self._host.state, name, float(operands[-1]))
 
     def _begin(self, operands: list[Any]) -> None:
-        self._matrix = self._line = IDENTITY
+        self._start(IDENTITY)
+
+    def _start(self, matrix: Affine) -> None:
+        self._matrix = self._line = matrix
+        self._passed = 0.0
 
     def _font(self, operands: list[Any]) -> None:
         state = self._host.state
@@ -77,10 +82,10 @@ class Typesetter:
             self._host.doubt(f"the font {operands[-2]} is used and not defined")
 
     def _place(self, operands: list[Any]) -> None:
-        self._matrix = self._line = Affine(*map(float, operands[-6:]))
+        self._start(Affine(*map(float, operands[-6:])))
 
     def _next_line(self, dx: float, dy: float) -> None:
-        self._matrix = self._line = Affine(e=dx, f=dy).then(self._line)
+        self._start(Affine(e=dx, f=dy).then(self._line))
 
     def _next_with_leading(self, operands: list[Any]) -> None:
         self._host.state.leading = -float(operands[-1])
@@ -97,73 +102,68 @@ class Typesetter:
 
     def _show(self, parts: list[Any]) -> None:
         """A row of strings, and of numbers by which the next one moves back."""
-        state, face = self._host.state, self._host.state.face
-        if face is None:
+        state = self._host.state
+        if state.face is None:
             return
-        shown = b"".join(part for part in parts if isinstance(part, bytes))
-        if len(shown) > _LONGEST:
+        if sum(len(part) for part in parts if isinstance(part, bytes)) > _LONGEST:
             self._host.doubt("a text is longer than any line")
             return
-        widths, default = face.widths, face.default
-        unit = state.size / 1000
-        advance, blanks, count = 0.0, 0, 0
-        edges: list[tuple[float, float]] = []
-        for part in parts:
-            if not isinstance(part, bytes):
-                advance -= float(part) * unit
-                continue
-            for code in face.codes(part):
-                width = widths.get(code, default) * unit
-                edges.append((advance, width))
-                advance += width + state.letter_gap + (state.word_gap if code == _BLANK else 0.0)
-                blanks += code == _BLANK
-                count += 1
-        matrix = self._matrix.then(state.matrix)
-        self._matrix = Affine(e=advance * state.stretch).then(self._matrix)
-        if count > blanks and isfinite(advance):
-            self._add(shown, edges, advance, matrix)
+        row = state.face.row(parts, Spacing(state.size, state.letter_gap, state.word_gap))
+        if self._passed:
+            self._matrix = Affine(e=self._passed).then(self._matrix)
+        self._passed = row.advance * state.stretch
+        if row.middles:
+            self._add(row, self._matrix.then(state.matrix))
 
-    def _add(self, shown: bytes, edges: list[tuple[float, float]], advance: float, matrix: Affine) -> None:
-        host, state = self._host, self._host.state
+    def _add(self, row: Row, matrix: Affine) -> None:
+        host, state, shown = self._host, self._host.state, row.shown
         start = matrix.apply(0.0, state.rise)
-        key = (round(start[0] * 100), round(start[1] * 100), shown)
-        if state.mode % _CLIPPING == _OUTLINED:
-            self._halos[key] = (state.line, state.width)
+        mode = state.mode % _CLIPPING
+        if mode == _OUTLINED:
+            self._halos[_key(start, shown)] = (state.line, state.width)
             return
-        if state.mode % _CLIPPING == _INVISIBLE:
+        if mode == _INVISIBLE:
             return
-        middles = (edges[0], edges[len(edges) // 2], edges[-1])
-        high = state.rise + state.size * CAP / 2
-        samples = tuple(matrix.apply((x + width / 2) * state.stretch, high) for x, width in middles)
+        samples = _samples(row, matrix, state)
         if state.clips and not any(covered(point, state.clips) for point in samples):
             return
-        above = matrix.apply(0.0, state.rise + state.size)
-        end, up = (
-            matrix.apply(advance * state.stretch, state.rise),
-            (above[0] - start[0], above[1] - start[1]),
-        )
-        words = Words(
-            start,
-            end,
-            up,
-            samples,
-            state.fill,
-            self._grounds(key, size_of(start, end, up), samples),
-            state.face,
-            shown,
-            host.serial(),
-            bool(state.clips),
-        )
+        end = matrix.apply(row.advance * state.stretch, state.rise)
+        x, y = matrix.apply(0.0, state.rise + state.size)
+        up = (x - start[0], y - start[1])
+        size = size_of(start, end, up)
+        grounds = self._halo(start, shown) or _below(host.picture.grounds, samples, size)
+        serial, is_cut = host.serial(), bool(state.clips)
+        words = Words(start, end, up, size, samples, state.fill, grounds, state.face, shown, serial, is_cut)
         host.picture.families.add(state.fill.family)
         host.picture.words.append(words)
 
-    def _grounds(
-        self, key: tuple[int, int, bytes], size: float, samples: tuple[tuple[float, float], ...]
-    ) -> tuple[Ink | None, ...]:
-        """What lies below the letters; a line round them that was drawn just before is their ground."""
-        halo = self._halos.get(key)
-        if halo is not None and halo[1] >= self._host.state.size * _LEAST_HALO:
-            return (halo[0],) * len(samples)
-        below = self._host.picture.grounds.below
-        found = {point: below(*point, size) for point in dict.fromkeys(samples)}  # of one letter all are one
-        return tuple(found[point] for point in samples)
+    def _halo(self, start: Point, shown: bytes) -> tuple[Ink | None, ...]:
+        """The line round the same letters that was drawn just before, which is their ground; often none."""
+        if not self._halos:
+            return ()
+        ink, width = self._halos.get(_key(start, shown), (None, 0.0))
+        is_wide = ink is not None and width >= self._host.state.size * _LEAST_HALO
+        return (ink,) * _SAMPLES if is_wide else ()
+
+
+def _key(start: Point, shown: bytes) -> tuple[int, int, bytes]:
+    """The same for letters and the line round them."""
+    return (round(start[0] * 100), round(start[1] * 100), shown)
+
+
+def _samples(row: Row, matrix: Affine, state: State) -> tuple[Point, ...]:
+    """The middles of letters where they come to lie; of one letter all are one."""
+    high = state.rise + state.size * CAP / 2
+    first, *others = row.middles
+    point = matrix.apply(first * state.stretch, high)
+    if others == [first] * (_SAMPLES - 1):
+        return (point,) * _SAMPLES
+    return (point, *(matrix.apply(middle * state.stretch, high) for middle in others))
+
+
+def _below(grounds: Grounds, samples: tuple[Point, ...], size: float) -> tuple[Ink | None, ...]:
+    """What lies below letters."""
+    first = grounds.below(*samples[0], size)
+    if samples[0] is samples[-1]:
+        return (first,) * _SAMPLES
+    return (first, *(grounds.below(*point, size) for point in samples[1:]))

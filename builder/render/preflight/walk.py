@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from builder.geometry.affine import Affine
@@ -11,7 +12,7 @@ from builder.render.preflight import inks
 from builder.render.preflight.faces import Face
 from builder.render.preflight.grounds import Area, Band, Inset, Unclear, clipped, covered
 from builder.render.preflight.inks import INHERITED, UNDECIDED, Ink, family_of
-from builder.render.preflight.lexer import INLINE_IMAGE, PATH, Name, operations
+from builder.render.preflight.lexer import INLINE_IMAGE, PATH, Name, lines
 from builder.render.preflight.library import Library, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, mapped
 from builder.render.preflight.pictures import Line, Picture, Raster, Serial, blank
@@ -85,15 +86,17 @@ class Walker:
             TooMuchError: When the file has more operators than `MOST_OPERATORS`.
         """
         handlers, path, library = self._handlers, self._path, self.library
-        for operator, operands in operations(data):
-            if operator is PATH:
-                path.append(operands[0])
-                continue
-            library.left -= 1
+        for line in lines(data):
+            library.left -= line.operators
             if library.left < 0:
                 raise TooMuchError
-            handler = handlers.get(operator)
-            if handler is not None:
+            for operator, operands in line.operations:
+                if operator is PATH:
+                    path.append(operands[0])
+                    continue
+                handler = handlers.get(operator)
+                if handler is None:
+                    continue
                 try:
                     handler(operands)
                 except (TypeError, ValueError, IndexError, KeyError, AttributeError, ArithmeticError):
@@ -123,7 +126,7 @@ class Walker:
 
     def _save(self, operands: list[Any]) -> None:
         if len(self._saved) < _MOST_SAVED:
-            self._saved.append(replace(self.state))
+            self._saved.append(self.state.saved())
         else:
             self.doubt("states are saved within each other without end")
 
@@ -254,8 +257,8 @@ class Walker:
                 else (state.fill if ground is INHERITED else ground)
                 for point, ground in zip(placed.samples, words.grounds, strict=True)
             )
-            placed = replace(placed, is_cut=words.is_cut or bool(state.clips))
-            picture.words.append(placed.on(grounds))
+            is_cut = words.is_cut or bool(state.clips)
+            picture.words.append(placed._replace(grounds=grounds, is_cut=is_cut))
         picture.rasters += [replace(r, matrix=r.matrix.then(matrix)) for r in inner.rasters]
         picture.families |= {state.fill.family if f == INHERITED.family else f for f in inner.families}
         for doubt in inner.doubts:
@@ -304,7 +307,12 @@ def _painting(walker: Walker) -> dict[bytes, Callable[[list[Any]], None]]:
 def _ink(family: str, operands: list[Any]) -> Ink:
     if operands and isinstance(operands[-1], Name):
         return UNDECIDED  # a pattern
-    return Ink(family, tuple(map(float, operands)))
+    return _mixed(family, *operands)
+
+
+@lru_cache(maxsize=2**12)
+def _mixed(family: str, *values: Any) -> Ink:
+    return Ink(family, tuple(map(float, values)))
 
 
 def _initial(family: str) -> Ink:

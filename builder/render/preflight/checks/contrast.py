@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from builder.diagnostics import Severity
 from builder.render.preflight.answers import Fault, Limits
-from builder.render.preflight.inks import PAPER, contrast
+from builder.render.preflight.inks import PAPER, Ink, contrast
 from builder.render.preflight.pictures import Picture, Words
 from builder.render.preflight.quoting import quoted
 from builder.render.preflight.sheet import Sheet
@@ -20,7 +21,7 @@ def low_contrast(sheet: Sheet, picture: Picture, limits: Limits) -> Iterator[Fau
     faint: list[tuple[float, Words]] = []
     unclear: list[Words] = []
     for words in picture.words:
-        ratios = [contrast(words.ink, ground or PAPER) for ground in words.grounds]
+        ratios = _ratios(words.ink, words.grounds)
         known = [ratio for ratio in ratios if ratio is not None]
         if known and min(known) < limits.contrast - _ROUNDING:
             faint.append((min(known), words))
@@ -47,3 +48,9 @@ def low_contrast(sheet: Sheet, picture: Picture, limits: Limits) -> Iterator[Fau
             f"{quoted(unclear[0])}, {sheet.place(*unclear[0].start)}.",
             "Look whether it can be read.",
         )
+
+
+@lru_cache(maxsize=2**12)
+def _ratios(ink: Ink, grounds: tuple[Ink | None, ...]) -> tuple[float | None, ...]:
+    """Contrast of letters with what lies below each of their samples; nothing painted is paper."""
+    return tuple(contrast(ink, ground or PAPER) for ground in grounds)

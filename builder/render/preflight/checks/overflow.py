@@ -55,30 +55,27 @@ def _fault(code: str, sheet: Sheet, found: list[Words], where: str) -> Fault:
 
 
 def _holds(outer: Extent, inner: Extent, sheet: Sheet) -> bool:
-    return max(_beyond(outer, inner, sheet)) <= _SLACK
-
-
-def _beyond(outer: Extent, inner: Extent, sheet: Sheet) -> tuple[float, ...]:
-    """How far the inner one reaches beyond each edge, mm."""
-    return tuple(
-        sheet.mm(length)
-        for length in (
-            outer.left - inner.left,
-            outer.low - inner.low,
-            inner.right - outer.right,
-            inner.high - outer.high,
-        )
+    beyond = (
+        outer.left - inner.left,
+        outer.low - inner.low,
+        inner.right - outer.right,
+        inner.high - outer.high,
     )
+    return sheet.mm(max(beyond)) <= _SLACK
 
 
 def _apart(outer: Extent, inner: Extent, sheet: Sheet) -> bool:
     """Whether nothing of the inner one is on the page; what clips leave nothing of is nowhere."""
+    if outer.meets(inner):
+        return False
     common = outer.common(inner)
     gap = max(common.left - common.right, common.low - common.high)
     return not inner.is_empty and sheet.mm(gap) > _SLACK
 
 
 def _crosses(trim: Extent, extent: Extent, sheet: Sheet) -> bool:
+    if _holds(trim, extent, sheet):
+        return False
     common = trim.common(extent)
     inside = min(common.right - common.left, common.high - common.low)
-    return sheet.mm(inside) > _SLACK and not _holds(trim, extent, sheet)
+    return sheet.mm(inside) > _SLACK

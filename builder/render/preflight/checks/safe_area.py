@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from builder.diagnostics import Severity
-from builder.geometry.affine import Point
 from builder.render.preflight.answers import Fault, Limits
 from builder.render.preflight.nearby import Nearby
-from builder.render.preflight.outlines import Extent, Outline, distance, extent_of
+from builder.render.preflight.outlines import Extent, Outline, distance
 from builder.render.preflight.pictures import Picture, Words
 from builder.render.preflight.quoting import quoted
 from builder.render.preflight.sheet import Sheet
@@ -37,26 +36,32 @@ def safe_area(sheet: Sheet, picture: Picture, limits: Limits) -> Iterator[Fault]
 def _near_pieces(sheet: Sheet, picture: Picture, least: float) -> Iterator[tuple[float, Words]]:
     pieces = Nearby(picture.cuts)
     for words in picture.words:
-        corners = words.corners()
-        for cut in pieces.touching(extent_of(corners)):
-            gap = sheet.mm(_gap(corners, cut))
+        extent = words.extent
+        for cut in pieces.touching(extent):
+            gap = sheet.mm(_gap(words, extent, cut))
             if gap < least - _SLACK:
                 yield gap, words
                 break
 
 
-def _gap(corners: list[Point], cut: Outline) -> float:
+def _gap(words: Words, extent: Extent, cut: Outline) -> float:
     """Of the letters from a cut; nought when the cut goes through them."""
     if cut.is_rectangle:
-        return max(0.0, min(_inside(cut.extent, x, y) for x, y in corners))
+        return max(0.0, _inside(cut.extent, extent))
+    corners = words.corners()
     if not all(cut.covers(x, y) for x, y in corners):
         return 0.0
     return min(distance(line, x, y) for line in cut.lines() for x, y in corners)
 
 
-def _inside(extent: Extent, x: float, y: float) -> float:
-    """How far within its nearest edge a point lies; less than nought outside."""
-    return min(x - extent.left, extent.right - x, y - extent.low, extent.high - y)
+def _inside(outer: Extent, inner: Extent) -> float:
+    """How far from the nearest edge the inner one keeps; less than nought where it reaches out."""
+    return min(
+        inner.left - outer.left,
+        outer.right - inner.right,
+        inner.low - outer.low,
+        outer.high - inner.high,
+    )
 
 
 def _near_trim(sheet: Sheet, picture: Picture, least: float) -> Iterator[tuple[float, Words]]:
@@ -64,8 +69,7 @@ def _near_trim(sheet: Sheet, picture: Picture, least: float) -> Iterator[tuple[f
     if edge is None:
         return
     for words in picture.words:
-        left, low, right, high = words.extent
-        gap = sheet.mm(min(left - edge.left, low - edge.low, edge.right - right, edge.high - high))
+        gap = sheet.mm(_inside(edge, words.extent))
         # What lies across the edge or beyond it is told by another check.
         if not words.is_cut and 0 <= gap < least - _SLACK:
             yield gap, words
