@@ -100,9 +100,7 @@ class Outline:
         if not (left <= x <= right and low <= y <= high):
             return False
         if self._is_upright:
-            return (
-                x < right and y < high
-            )  # as `_turns` counts, of the edges the left and the lower are inside
+            return x < right and y < high  # as `_turns` has it: the left and the lower edge are inside
         turns = 0
         for extent, line in self._parts():
             # A part wholly above, below or to the left of a point does not go round it.
