@@ -9,22 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from builder.archive import replace_files
 from builder.cache import input_digest
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.disk import resolved
-from builder.drawing.fonts import MissingGlyphError
 from builder.environment import versions
 from builder.errors import CounterfoilError, OutputError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds
-from builder.pipeline import CheckedGame, LoadedGame, LoadOptions, check_game, is_system, load_game
 from builder.reporters import counted
-from builder.source.game_source import GameSource
 from builder.source.loader import load
+from builder.source.options import LoadOptions
 from builder.source.pointer import join, step
 from builder.source.project import SOURCES, Project
-from builder.targets.base import BuildContext, BuildSettings, TargetResult
 from builder.targets.kit import KIT, kit_digest, kit_of, parts_data, standing, telling
 from builder.targets.printing import Printing
 from builder.targets.registry import (
@@ -36,6 +34,12 @@ from builder.targets.registry import (
     tells_of_others,
 )
 from builder.targets.templates import load_templates, template_folders
+
+if TYPE_CHECKING:  # what makes a game's files is loaded once there is something to make
+    from builder.drawing.fonts import MissingGlyphError
+    from builder.pipeline import CheckedGame, LoadedGame
+    from builder.source.game_source import GameSource
+    from builder.targets.base import BuildContext, TargetResult
 
 BUILD_ID_DIGITS = 8
 
@@ -119,6 +123,7 @@ def build(
     if before is not None and not stale and not _unsaid(folder, before, wanted, options):
         return BuildReport(game_id, folder, before, is_fresh=False)
 
+    from builder.pipeline import check_game, load_game
     from builder.targets.template_faults import unneeded
     from builder.targets.verify import verify_files
 
@@ -198,6 +203,8 @@ def _context(
         RefusedError: When the files do not make a game.
     """
     from builder.contexts import context_of, with_base, with_other_edition
+    from builder.pipeline import is_system
+    from builder.targets.base import BuildSettings
     from builder.targets.painting import painted
 
     loaded, facts = checked.loaded, checked.facts
@@ -228,6 +235,9 @@ def _compiled(
     progress: Callable[[str], None],
 ) -> dict[str, TargetResult]:
     """What each target makes, with its findings in their places."""
+    from builder.drawing.fonts import MissingGlyphError
+    from builder.targets.base import TargetResult
+
     if context is None:
         why = "the system leaves something to its games that a build needs"
         return {target: TargetResult({}, skipped={target: why}) for target in targets}

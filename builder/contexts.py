@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from builder.marking import marks_of
 from builder.model.game import Game
-from builder.pipeline import LoadedGame, LoadOptions, load_game
+from builder.pipeline import LoadedGame, load_game
 from builder.rules.facts import Facts
 from builder.source.editions import LATEST, PRINTED
+from builder.source.options import LoadOptions
 from builder.source.project import Project
 from builder.targets.base import BuildContext, BuildSettings, Settled, setup_id
 from builder.targets.painting import painted

@@ -39,7 +39,7 @@ class TargetEntry:
         inputs: Digest of everything that its files depend on.
         settings: What the user chose: edition, trust, paper, overlays; dpi where it makes a difference.
         skipped: What was not made and why.
-        parts: What its files are for whoever prints them, as `builder.layout.contents.parts` reads it.
+        parts: What its files are for whoever prints them, as `builder.layout.contents.kit` reads it.
     """
 
     inputs: str

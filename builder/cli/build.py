@@ -20,9 +20,9 @@ from builder.cli.printing import printing_options
 from builder.cli.reading import command_line
 from builder.diagnostics import Severity
 from builder.errors import ExitCode, UnallocatedIdError
-from builder.pipeline import LoadOptions
 from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
+from builder.source.options import LoadOptions
 from builder.source.origin import Layer
 from builder.source.project import Project, find_project
 from builder.targets.printing import Printing

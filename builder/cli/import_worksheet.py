@@ -18,11 +18,12 @@ from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_
 from builder.disk import is_there
 from builder.errors import BadInputError, OutputError
 from builder.model.references.table import REFERENCES
-from builder.pipeline import LoadOptions, check_game, load_game
+from builder.pipeline import check_game, load_game
 from builder.reporters import REPORTERS, Report
 from builder.source.editions import LATEST, TRANSCRIBED
 from builder.source.game_source import GameSource, read_game
 from builder.source.loader import load
+from builder.source.options import LoadOptions
 from builder.source.pointer import resolve
 from builder.source.project import Project, find_project
 from builder.source.schemas import load_schemas

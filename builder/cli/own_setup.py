@@ -18,7 +18,7 @@ from builder.errors import ExitCode
 from builder.layout.setup_cards.words import describe_place
 from builder.model.references.find import dangling
 from builder.model.structure import build_game
-from builder.pipeline import LoadedGame, LoadOptions, load_game
+from builder.pipeline import LoadedGame, load_game
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.facts import Facts
 from builder.rules.outcome import Verdict
@@ -28,6 +28,7 @@ from builder.source.editions import choose_edition, edition_names
 from builder.source.errata import Erratum, apply, undo
 from builder.source.errata_check import needed_by
 from builder.source.game_source import GameSource
+from builder.source.options import LoadOptions
 from builder.source.project import Project
 from builder.source.schemas import load_schemas
 from builder.source.setup_file import SetupFile

@@ -5,17 +5,21 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from builder.diagnostics import exit_code
 from builder.errors import ExitCode
-from builder.pipeline import LoadedGame, LoadOptions
 from builder.resources import schema_dir
 from builder.source.errata import Erratum
-from builder.source.game_source import GameSource
+from builder.source.options import LoadOptions
 from builder.source.origin import Layer
 from builder.source.pointer import join, resolve
+
+if TYPE_CHECKING:
+    from builder.pipeline import LoadedGame
+    from builder.source.game_source import GameSource
 
 
 def load_options(edition: str, trust: str | None, overlays: tuple[Path, ...]) -> LoadOptions:

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from jsonpatch import JsonPatch, JsonPatchException
-from jsonpointer import JsonPointerException
-
 from builder.source.pointer import MISSING, array_index, split, step
 
 
@@ -46,6 +43,10 @@ def removed(document: object, pointer: str) -> object:
 
 
 def _patched(document: object, pointer: str, operation: dict[str, Any]) -> object:
+    # Most who know of errata apply none.
+    from jsonpatch import JsonPatch, JsonPatchException
+    from jsonpointer import JsonPointerException
+
     copy = _unshared(document, split(pointer)[:-1])
     try:
         result: object = JsonPatch([operation]).apply(copy, in_place=True)

@@ -8,9 +8,10 @@ different ways, is left to them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import jsonschema_rs
+if TYPE_CHECKING:
+    import jsonschema_rs
 
 Test = Callable[[object], bool]
 
@@ -21,6 +22,8 @@ def quick_tests(schemas: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Test]:
     Args:
         schemas: The schemas as they were written, each with its ``$id``: there references lead.
     """
+    import jsonschema_rs  # a large library, of which a build with nothing to do has no need
+
     written = {name: dict(schema) for name, schema in schemas.items()}
     try:
         registry = jsonschema_rs.Registry([(str(schema["$id"]), schema) for schema in written.values()])

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from builder.diagnostics import Diagnostic
-from builder.layout.contents.parts import Kit, Part
+from builder.layout.contents.kit import Kit, Part
 from builder.layout.marks import Marks, no_marks
 from builder.layout.sheets import Imprint
 from builder.model.game import Game

@@ -16,7 +16,8 @@ from builder.layout.cards import (
     card_sheets,
     deck_look,
 )
-from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
+from builder.layout.contents.kit import Kind
+from builder.layout.contents.parts import SheetWords, part_of, pieces_told
 from builder.layout.counters.template import Outline
 from builder.layout.sheets import find_paper, preset_for
 from builder.layout.sheets.turning import told

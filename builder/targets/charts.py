@@ -9,7 +9,8 @@ from builder.layout import theme
 from builder.layout.aid import AidParts, aid_pages
 from builder.layout.charts import chart_look, chart_scene, terrain_samples, wished_width
 from builder.layout.charts.look import ChartLook
-from builder.layout.contents.parts import Kind, part_of
+from builder.layout.contents.kit import Kind
+from builder.layout.contents.parts import part_of
 from builder.layout.pages import OUTLINE_JOINT
 from builder.layout.sheets import find_paper
 from builder.model.charts import Chart

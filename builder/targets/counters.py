@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document
-from builder.layout.contents.parts import Kind, SheetWords, part_of, pieces_told
+from builder.layout.contents.kit import Kind
+from builder.layout.contents.parts import SheetWords, part_of, pieces_told
 from builder.layout.counters import face_parts
 from builder.layout.counters.checks import sides_alike
 from builder.layout.counters.template import Outline

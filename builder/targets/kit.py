@@ -7,12 +7,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from builder.layout.contents.parts import Kit, Made, Part
+from builder.layout.contents.kit import Kit, Made, Part
 from builder.manifest import Manifest, TargetEntry, read_manifest
-from builder.targets.base import TargetResult
 from builder.targets.registry import find_target, target_ids, tells_of_others, usual_target_ids
+
+if TYPE_CHECKING:
+    from builder.targets.base import TargetResult
 
 KIT = "kit"
 """Setting of a target that tells of the others: the digest of what it tells of."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.drawing.scene import Box, Document, Page
-from builder.layout.contents.parts import Kind, part_of, sheets_told
+from builder.layout.contents.kit import Kind
+from builder.layout.contents.parts import part_of, sheets_told
 from builder.layout.maps.bare import draw_bare, has_places
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.maps.sheet import MARGIN, MapSheet, draw_map

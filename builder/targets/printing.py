@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from builder.drawing.scene import Document
 from builder.layout.backs import IN_PLACE, BackOffset
-from builder.render.pdf import write_cmyk, write_rgb
+
+if TYPE_CHECKING:
+    from builder.drawing.scene import Document
 
 
 class Process(StrEnum):
@@ -52,4 +54,7 @@ class Printing:
             MissingGlyphError: When a font lacks a character.
             UnprintableTextError: When a title, name or label holds a control character.
         """
+        # Choosing how to print needs no writer.
+        from builder.render.pdf import write_cmyk, write_rgb
+
         return write_cmyk(document) if self.process is Process.CMYK else write_rgb(document)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from builder.errors import NotFoundError
-from builder.targets.base import Target
 from builder.wording import did_you_mean
+
+if TYPE_CHECKING:  # a target brings all that it draws with
+    from builder.targets.base import Target
 
 # id: module and the name of the target object in it; in the order in which a build makes them
 _TARGETS = {

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder.diagnostics import Diagnostic
 from builder.drawing.scene import Document, Page
-from builder.layout.contents.parts import Kind, part_of
+from builder.layout.contents.kit import Kind
+from builder.layout.contents.parts import part_of
 from builder.layout.counters import face_parts
 from builder.layout.maps.geography import FOLDER, parse_geography
 from builder.layout.marks import DrawnPages

@@ -12,7 +12,7 @@ from builder.drawing.scene import Box, Group, Item, Scene
 from builder.geometry.affine import scaling, translation
 from builder.geometry.path import Outline, transformed
 from builder.layout.cards import CardSetter, CardSheetJob, DeckLook, card_back, card_front
-from builder.layout.contents.parts import Kind, Part
+from builder.layout.contents.kit import Kind, Part
 from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts
 from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.outline import cut_line

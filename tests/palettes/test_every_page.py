@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from builder.layout.contents.parts import Kit, Made
+from builder.layout.contents.kit import Kit, Made
 from builder.rules.settle import settle
 from builder.targets.base import setup_id
 from builder.targets.printing import Process

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from builder.layout.contents.parts import Kind, Kit, Made, Part
+from builder.layout.contents.kit import Kind, Kit, Made, Part
 from builder.layout.sheets.papers import Paper
 from builder.model.game import Game
 from builder.model.words import edition_words, first_up

@@ -9,7 +9,7 @@ from hashlib import sha256
 from builder.archive import zip_bytes
 from builder.diagnostics import Diagnostic, Severity
 from builder.errors import VerifyError
-from builder.layout.contents.parts import Kind, Part
+from builder.layout.contents.kit import Kind, Part
 from builder.model.game import Game
 from builder.model.words import edition_words
 from builder.source.editions import LATEST

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.drawing.colour import Swatch, swatch
-from builder.layout.contents.parts import Kind, Part
+from builder.layout.contents.kit import Kind, Part
 from builder.layout.maps.bare import NO_PARTS, draw_bare
 from builder.layout.maps.sheet import MapSheet, draw_map
 from builder.layout.maps.styles import MapStyle
