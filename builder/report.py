@@ -53,6 +53,10 @@ PLAIN = Palette("", "", "", "", "", "")
 ANSI = Palette("\x1b[1;31m", "\x1b[1;33m", "\x1b[1;34m", "\x1b[1;35m", "\x1b[2m", "\x1b[0m")
 
 
+MOST_ALIKE = 40
+"""So many findings of one code in one file are enough to see what is wrong, where somebody reads them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What a command found.
@@ -64,6 +68,8 @@ class Report:
         palette: Colours of the text report.
         counted_only: Severities that the text report counts and does not list; other forms list everything.
         titles: Titles of games by id, as far as they are known.
+        most_alike: How many findings of one code in one file the text report lists before it counts the rest;
+            None lists all.
     """
 
     findings: Sequence[Diagnostic]
@@ -72,6 +78,7 @@ class Report:
     palette: Palette = PLAIN
     counted_only: frozenset[Severity] = frozenset()
     titles: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    most_alike: int | None = None
 
     def ordered(self) -> tuple[Diagnostic, ...]:
         """The findings by game, file, line and column; those without a place come first in their game."""

@@ -45,7 +45,12 @@ def text_report(report: Report) -> str:
     """One line and an indented hint for each finding, then a summary line for each game."""
     palette = report.palette
     lines: list[str] = []
+    kinds: Counter[tuple[str | None, str | None, str]] = Counter()
     for finding, games in _listed(report).items():
+        kind = (finding.where.file, finding.game, finding.code)
+        kinds[kind] += 1
+        if report.most_alike is not None and kinds[kind] > report.most_alike:
+            continue
         place = printable(str(finding.where)).replace("\n", "\\n") or finding.game or "project"
         is_accepted = finding.status is Status.ACCEPTED
         label = f"accepted {finding.severity}" if is_accepted else finding.severity.value
@@ -57,15 +62,19 @@ def text_report(report: Report) -> str:
         remark = f"accepted: {finding.reason}" if is_accepted else finding.hint
         if remark:
             lines.append(palette.dim(f"    {_legible(remark)}"))
+    left = _left_out(kinds, report.most_alike)
+    lines += left
     if lines:
         lines.append("")
     lines += [_summary_line(report, game) for game in report.all_games()]
     homeless = [d for d in report.findings if d.game is None]
     if homeless or not report.all_games():
         lines.append(f"project: {_tally_line(homeless)}")
-    if any(finding.severity in report.counted_only for finding in report.findings):
-        names = " and ".join(sorted(severity.value for severity in report.counted_only))
-        lines.append(palette.dim(f"--all lists {names} too."))
+    if report.counted_only:
+        is_counted = any(finding.severity in report.counted_only for finding in report.findings)
+        names = sorted(severity.value for severity in report.counted_only) if is_counted else []
+        more = [*names, *(["the rest"] if left else [])]
+        lines += [palette.dim(f"--all lists {' and '.join(more)} too.")] if more else []
     return "\n".join(lines)
 
 
@@ -137,6 +146,12 @@ def _listed(report: Report) -> dict[Diagnostic, dict[str, None]]:
             same = replace(finding, game=None) if finding.where.file else finding
             listed.setdefault(same, {})[finding.game or "project"] = None
     return listed
+
+
+def _left_out(kinds: Counter[tuple[str | None, str | None, str]], most: int | None) -> list[str]:
+    """A line for each file and code of which not all findings are listed."""
+    more = {} if most is None else {kind: n - most for kind, n in kinds.items() if n > most}
+    return [f"{file or game or 'project'}: and {n} more [{code}]" for (file, game, code), n in more.items()]
 
 
 def _legible(text: str) -> str:

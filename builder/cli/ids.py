@@ -15,6 +15,7 @@ from builder.diagnostics import any_blocking
 from builder.errors import BadInputError, ExitCode, NotFoundError
 from builder.model.game import Game
 from builder.pipeline import is_system, load_game
+from builder.report import MOST_ALIKE
 from builder.reporters import Report, text_report
 from builder.source.conformity import SYSTEM
 from builder.source.editions import LATEST, PRINTED
@@ -93,7 +94,7 @@ def _loaded(place: Project, game: str, overlays: tuple[Path, ...], edition: str 
     if loaded.game is None:
         if is_system(loaded.source) and not any_blocking(loaded.diagnostics):
             return None
-        click.echo(text_report(Report(loaded.diagnostics)), err=True)
+        click.echo(text_report(Report(loaded.diagnostics, most_alike=MOST_ALIKE)), err=True)
         raise BadInputError(f"{game} cannot be read", f"mend what is listed: counterfoil validate {game}")
     return loaded.game
 

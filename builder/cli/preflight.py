@@ -15,6 +15,7 @@ from builder.render.preflight.answers import Answer, Limits, Verdict
 from builder.render.preflight.document import UnreadablePdfError
 from builder.render.preflight.run import findings
 from builder.render.preflight.run import preflight as look_through
+from builder.report import MOST_ALIKE
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.source.files import TooLargeError, UnreadableError, read_file
 
@@ -76,7 +77,8 @@ def preflight(
             found += findings(answers, name)
             counts[name] = _counts(answers)
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
-    report = Report(found, counts, names, palette_of(Stream.STDOUT), counted_only)
+    most_alike = None if all_ else MOST_ALIKE
+    report = Report(found, counts, names, palette_of(Stream.STDOUT), counted_only, most_alike=most_alike)
     click.echo(REPORTERS[format_](report))
     return exit_code(found, is_strict=strict)
 

@@ -20,6 +20,7 @@ from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
 from builder.diagnostics import Diagnostic, Severity, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
+from builder.report import MOST_ALIKE
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
 from builder.source.project import Project, find_project
@@ -37,7 +38,12 @@ my-setup.csv --scenario SCENARIO"""
 @reading_options
 @format_option
 @click.option("--strict", is_flag=True, help="Warnings and open questions count like errors.")
-@click.option("--all", "all_", is_flag=True, help="List what needs no mending too (info).")
+@click.option(
+    "--all",
+    "all_",
+    is_flag=True,
+    help="List what needs no mending too (info), and all of what there is much of.",
+)
 @click.option(
     "--setup",
     type=FILE,
@@ -89,8 +95,9 @@ def validate(
     findings += _of_templates(place)
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
+    most_alike = None if all_ else MOST_ALIKE
     titles = {game.loaded.id: game.loaded.game.title for game in checked if game.loaded.game is not None}
-    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only, titles)
+    report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only, titles, most_alike)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
 

@@ -51,6 +51,21 @@ def test_text_gives_the_reason_of_what_is_accepted_and_indents_further_lines():
     assert "Nothing to do" not in text
 
 
+def test_text_counts_the_rest_of_what_there_is_much_of():
+    many = [replace(STACK, where=replace(STACK.where, line=line)) for line in range(1, 6)]
+    info = frozenset({Severity.INFO})
+    report = Report([*many, KNOWN, LOOSE], counted_only=info, most_alike=2)
+    lines = REPORTERS["text"](report).split("\n")
+    assert sum("error [stacking.over-limit]" in line for line in lines) == 2
+    assert f"{STACK.where.file}: and 3 more [stacking.over-limit]" in lines
+    assert lines[-3:] == [
+        "alpha: 5 errors, 1 accepted",
+        "project: 1 info",
+        "--all lists info and the rest too.",
+    ]
+    assert len(json.loads(REPORTERS["json"](report))["findings"]) == 7
+
+
 def test_text_ends_with_a_line_for_each_game_even_one_without_findings():
     assert REPORTERS["text"](REPORT).split("\n\n")[1].split("\n") == [
         "alpha: 1 error, 1 accepted; 7 checks: 4 passed, 1 failed, 2 open",

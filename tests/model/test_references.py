@@ -11,6 +11,7 @@ from builder.model.references.find import dangling
 from builder.model.references.paths import along
 from builder.model.references.table import COLOURS, PLACES_TO_STAND, REFERENCES, SELECTORS
 from builder.model.required_fields import missing_fields
+from builder.report import MOST_ALIKE
 from tests.support.games import GONE, SCHEMAS, document, game
 
 LINE = {"side": "red", "what": {"units": ["r-a"]}, "where": {"anywhere": True}}
@@ -111,6 +112,13 @@ def test_an_id_that_names_nothing_is_found_once(change, pointer, hint):
     (found,) = dangling(document(**change))
     assert (found.code, found.severity, found.where.pointer) == ("reference.unknown", Severity.ERROR, pointer)
     assert hint in found.hint
+
+
+def test_the_nearest_id_is_looked_for_as_often_as_somebody_reads_it():
+    places = {f"p{n}": {"name": f"P {n}", "kind": "twon", "spaces": None} for n in range(MOST_ALIKE + 1)}
+    *first, last = dangling(document(map={"places": places}))
+    assert {found.hint for found in first} == {"Did you mean town?"}
+    assert last.hint == "Correct it like the first ones."
 
 
 def test_null_and_neutral_or_plain_colours_name_nothing_wrong():

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.model.references import table
 from builder.model.references.paths import along
+from builder.report import MOST_ALIKE
 from builder.source.pointer import join, resolve
 from builder.wording import did_you_mean
 
@@ -42,6 +44,7 @@ class _Finder:
 
     def __init__(self, document: Data) -> None:
         self.document = document
+        self._told: Counter[str] = Counter()
         self.known: dict[str, frozenset[str]] = {
             target: _keys(resolve(document, target)) for target in table.NAMES
         }
@@ -93,7 +96,7 @@ class _Finder:
         every = frozenset().union(*(_keys(unit.get("states")) for unit in units.values()))
         for pointer, state in along(self.document, "rules/checks/*/states/*"):
             if every and state not in every:
-                yield _unknown("state", str(state), every, pointer)
+                yield self._unknown("state", str(state), every, pointer)
         for path in ("scenarios/*/setup/*", "scenarios/*/options/*/setup/*", "scenarios/*/reinforcements/*"):
             for pointer, line in along(self.document, path):
                 if not isinstance(line, Mapping) or "state" not in line:
@@ -101,7 +104,7 @@ class _Finder:
                 for unit in line["what"].get("units", ()):
                     states = _keys((units.get(unit) or {}).get("states"))
                     if states and line["state"] not in states:
-                        yield _unknown(f"state of {unit}", line["state"], states, join(pointer, "state"))
+                        yield self._unknown(f"state of {unit}", line["state"], states, join(pointer, "state"))
 
     def citations(self, value: object, pointer: str) -> Iterator[Diagnostic]:
         """Documents that citations name, anywhere."""
@@ -120,7 +123,7 @@ class _Finder:
         for cite in value if isinstance(value, list) else [value]:
             document, mark, _ = str(cite).partition("#")
             if mark and document not in self.known[table.DOCUMENTS]:
-                yield _unknown("document", document, self.known[table.DOCUMENTS], pointer)
+                yield self._unknown("document", document, self.known[table.DOCUMENTS], pointer)
 
     def _selector(self, value: object, pointer: str) -> Iterator[Diagnostic]:
         if isinstance(value, Mapping):
@@ -141,7 +144,8 @@ class _Finder:
         if isinstance(track, Mapping) and track.get("space") is not None:
             spaces = _keys(resolve(self.document, join(table.TRACKS, track["id"], "spaces")))
             if spaces and track["space"] not in spaces:
-                yield _unknown("space of the track", track["space"], spaces, join(pointer, "track", "space"))
+                place = join(pointer, "track", "space")
+                yield self._unknown("space of the track", track["space"], spaces, place)
         yield from self._selector(value.get("units"), join(pointer, "units"))
         for key in ("any", "all", "not", "adjacent"):
             yield from self._where(value.get(key), join(pointer, key))
@@ -151,12 +155,21 @@ class _Finder:
     def _axis(self, chart: str, axis: str, value: str, pointer: str) -> Iterator[Diagnostic]:
         entries = resolve(self.document, join("/charts", chart, axis, "entries"))
         if isinstance(entries, Mapping) and value not in entries:
-            yield _unknown(f"{axis[:-1]} of the chart", value, _keys(entries), pointer)
+            yield self._unknown(f"{axis[:-1]} of the chart", value, _keys(entries), pointer)
 
     def _named(self, value: object, pointer: str, targets: tuple[str, ...]) -> Iterator[Diagnostic]:
         known = frozenset().union(*(self.known[target] for target in targets))
         if isinstance(value, str) and value not in known:
-            yield _unknown(table.NAMES[targets[0]], value, known, pointer)
+            yield self._unknown(table.NAMES[targets[0]], value, known, pointer)
+
+    def _unknown(self, kind: str, value: str, known: frozenset[str], pointer: str) -> Diagnostic:
+        """What is told of an id that names nothing.
+
+        Looking for the nearest of thousands of names takes long; it is done as often as somebody reads it.
+        """
+        self._told[kind] += 1
+        hint = _nearest(value, known) if self._told[kind] <= MOST_ALIKE else "Correct it like the first ones."
+        return Diagnostic(CODE, Severity.ERROR, f"There is no {kind} {value}.", hint, Where(pointer=pointer))
 
 
 def _keys(value: object) -> frozenset[str]:
@@ -167,9 +180,8 @@ _MOST_NAMED = 8
 """Names that a hint tells where none is like the wrong one."""
 
 
-def _unknown(kind: str, value: str, known: frozenset[str], pointer: str) -> Diagnostic:
+def _nearest(value: str, known: frozenset[str]) -> str:
     names = sorted(known)
     others = " and others" if len(names) > _MOST_NAMED else ""
     there = f"There are: {', '.join(names[:_MOST_NAMED])}{others}." if names else "There are none yet."
-    hint = did_you_mean(value, names, there, cutoff=0.5)
-    return Diagnostic(CODE, Severity.ERROR, f"There is no {kind} {value}.", hint, Where(pointer=pointer))
+    return did_you_mean(value, names, there, cutoff=0.5)
