@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from builder.errors import BadInputError
 from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
@@ -60,7 +61,7 @@ class RegionGrid:
 PlainGrid = HexGrid | SquareGrid | RegionGrid
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Zone:
     """A part of the board with a name and, if wanted, a grid of its own.
 
@@ -79,7 +80,6 @@ class Zone:
     location_format: str = "$name$"
     use_parent_grid: bool = False
     properties: tuple[tuple[str, str], ...] = ()
-    _crossed: dict[int, list[float]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __contains__(self, point: Pixel) -> bool:
         # Half-open, as in the engine: the right and the lower border are outside.
@@ -89,13 +89,20 @@ class Zone:
         crossed = self._crossed[y]
         return (len(crossed) - bisect_right(crossed, x)) % 2 == 1
 
+    @cached_property
+    def _crossed(self) -> dict[int, list[float]]:
+        """Where the outline crosses lines of pixels, from the left, by the line; filled as they are asked for.
+
+        Many places lie on one line, and outlines are long.
+        """
+        return {}
+
     def _crossings(self, y: int) -> Iterator[float]:
-        """Where the outline crosses a line of pixels. Many places lie on one line, and outlines are long."""
         for (x1, y1), (x2, y2) in zip(self.path, (*self.path[1:], self.path[0]), strict=True):
             if (y1 <= y) != (y2 <= y):
                 yield x1 + (y - y1) * (x2 - x1) / (y2 - y1)
 
-    @property
+    @cached_property
     def size(self) -> Size:
         """Size of the bounding box."""
         xs, ys = [x for x, _ in self.path], [y for _, y in self.path]
