@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from builder.archive import replace_files
 from builder.cache import input_digest
+from builder.crew import Crew
 from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
 from builder.disk import resolved
 from builder.environment import versions
@@ -63,6 +64,7 @@ class BuildOptions:
         out: Folder that holds a folder for each game.
         targets: Names of the targets, in build order.
         printing: Paper, sheets, printer and colours.
+        hands: How many processes may work at once.
     """
 
     load: LoadOptions
@@ -70,6 +72,7 @@ class BuildOptions:
     out: Path
     targets: tuple[str, ...]
     printing: Printing = field(default_factory=Printing)
+    hands: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,7 @@ def build(
         BadInputError: When a template that the build takes is broken.
         VerifyError: When a file that was made fails its own check.
         OutputError: When the output cannot be written.
+        LostHandError: When another process of this build ended in the midst of its work.
     """
     _refuse_sources(project, options.out)
     folder, inputs = options.out / game_id, _inputs(project, game_id, options)
@@ -140,7 +144,8 @@ def build(
     _refuse_misfits(checked.loaded, made)
     progress("verifying")
     files = {name: data for result in made.values() for name, data in result.files.items()}
-    of_prints = verify_files(files, game_id)
+    with Crew(options.hands) as crew:
+        of_prints = verify_files(files, game_id, crew)
 
     of_pictures = (diagnostic for result in made.values() for diagnostic in result.diagnostics)
     drawn = (*of_templates, *of_pictures, *of_prints)

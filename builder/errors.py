@@ -28,7 +28,7 @@ class CounterfoilError(Exception):
         hint: What the user can do about it.
     """
 
-    exit_code = ExitCode.INTERNAL
+    exit_code: int = ExitCode.INTERNAL
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)

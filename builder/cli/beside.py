@@ -1,27 +1,26 @@
 """Jobs done beside each other, each in a process of its own, that write as if done one after another.
 
-Processes are started anew rather than forked, so that this is the same on every system. A process takes one
-job after another, hence libraries are loaded once in each. What a job writes goes to this process: at once
-for the first job that has not ended, for later ones when their turn comes.
+What a job writes goes to this process: at once for the first job that has not ended, for later ones when
+their turn comes.
 """
 
 from __future__ import annotations
 
 import io
 import os
-import signal
 import sys
 from collections import defaultdict, deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from builder.cli.boundary import complain
 from builder.cli.terminal import Stream
+from builder.crew import Hand, LostHandError, dismissed, hired
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Job = Callable[[], int]
 """Returns its exit code; what it cannot do it has told. For more than one process it can be pickled."""
@@ -44,15 +43,14 @@ def done(jobs: Sequence[Job], at_once: int) -> Generator[int, None, None]:
     if min(at_once, len(jobs)) <= 1:
         yield from (job() for job in jobs)
         return
-    crew = [_hired() for _ in range(min(at_once, len(jobs)))]
+    shown = {stream: (file := getattr(sys, stream.value)) is not None and file.isatty() for stream in Stream}
+    crew: list[Hand] = []
     try:
+        while len(crew) < min(at_once, len(jobs)):
+            crew.append(hired(_work, shown))
         yield from _told(deque(enumerate(jobs)), {hand.link: hand for hand in crew})
     finally:
-        for hand in crew:
-            hand.process.terminate()  # what it was writing is put back or thrown away by the next build
-        for hand in crew:
-            hand.process.join()
-            hand.link.close()
+        dismissed(crew)  # what they were writing is put back or thrown away by the next build
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +68,10 @@ class _Said:
             file.flush()
 
 
-@dataclass(frozen=True, slots=True)
-class _Hand:
-    """A process that does jobs, and the way to it."""
-
-    process: BaseProcess
-    link: Connection
-
-
-def _hired() -> _Hand:
-    here, there = get_context("spawn").Pipe()
-    shown = {stream: (file := getattr(sys, stream.value)) is not None and file.isatty() for stream in Stream}
-    process = get_context("spawn").Process(target=_work, args=(there, shown), daemon=True)
-    process.start()
-    there.close()  # so that the end of the process is the end of the link
-    return _Hand(process, here)
-
-
-def _told(waiting: deque[tuple[int, Job]], crew: dict[Connection, _Hand]) -> Iterator[int]:
+def _told(waiting: deque[tuple[int, Job]], crew: dict[Connection, Hand]) -> Iterator[int]:
     """Exit codes of the jobs in their order, each after all that the job has said."""
+    from multiprocessing.connection import wait
+
     doing: dict[Connection, int] = {}
     codes: dict[int, int] = {}
     kept: defaultdict[int, list[_Said]] = defaultdict(list)
@@ -98,9 +81,9 @@ def _told(waiting: deque[tuple[int, Job]], crew: dict[Connection, _Hand]) -> Ite
         while idle and waiting:
             link = idle.pop()
             doing[link], job = waiting.popleft()
-            link.send(job)
+            crew[link].give(job)
         for ready in wait(list(doing)):
-            link = cast(Connection, ready)
+            link = cast("Connection", ready)
             heard = _heard(crew[link])
             if isinstance(heard, _Said):
                 kept[doing[link]].append(heard)
@@ -116,25 +99,19 @@ def _told(waiting: deque[tuple[int, Job]], crew: dict[Connection, _Hand]) -> Ite
                 said.pass_on()
 
 
-def _heard(hand: _Hand) -> _Said | int:
+def _heard(hand: Hand) -> _Said | int:
     """The next that a process tells: something said, or the exit code of its job."""
     try:
-        return cast("_Said | int", hand.link.recv())
-    except (EOFError, OSError):
-        hand.process.join()
-        code = hand.process.exitcode or 0
-        complain(
-            f"A process of this build was ended from outside (signal {-code}).",
-            "Perhaps memory ran short; try again with: --jobs 1",
-        )
-        return 128 - code  # as a shell tells it
+        return cast("_Said | int", hand.hear())
+    except LostHandError as loss:
+        complain(loss.message, loss.hint)
+        return loss.exit_code
 
 
 def _work(link: Connection, shown: dict[Stream, bool]) -> None:
     """What a process does: jobs, until nobody has another."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever gave the jobs is interrupted too, and ends this
     out, err = (_Wire(link, stream, is_terminal=shown[stream]) for stream in Stream)
-    with suppress(EOFError, OSError), redirect_stdout(out), redirect_stderr(err):
+    with redirect_stdout(out), redirect_stderr(err):
         while True:
             job: Job = link.recv()
             link.send(job())

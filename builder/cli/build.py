@@ -34,6 +34,9 @@ _OF_ONE_GAME = frozenset(
 )
 """How the build of a game may end without a word on what becomes of the others."""
 
+_HANDS = 2
+"""Processes that work at one game at most: a third would take more memory than it saves time."""
+
 
 @click.command(epilog="Example: counterfoil build GAME --target counters --target map --paper letter")
 @games_argument
@@ -54,7 +57,7 @@ _OF_ONE_GAME = frozenset(
     "--jobs",
     type=click.IntRange(1),
     metavar="N",
-    help="How many games to build at once; as many as there are processors when not given.",
+    help="How many processes to use: each builds a game; as many as there are processors when not given.",
 )
 @project_option
 def build(
@@ -78,17 +81,18 @@ def build(
     for target in targets:
         require_target(target)
     place = find_project(project)
+    chosen, at_once = chosen_games(place.games, games), jobs or cores()
     options = BuildOptions(
         load=LoadOptions(schema_dir(), edition, Layer(trust) if trust else None, overlays),
         template_dir=template_dir(),
         out=out if out is not None else place.root / "output",
         targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
         printing=printing,
+        hands=min(at_once, _HANDS) if len(chosen) == 1 else 1,
     )
-    chosen = chosen_games(place.games, games)
     work = [partial(_told, place, game, options, tuple(sys.argv[1:])) for game in chosen]
     codes: list[int] = []
-    with closing(done(work, jobs or cores())) as ending:
+    with closing(done(work, at_once)) as ending:
         for code in ending:
             if code not in _OF_ONE_GAME:
                 return code

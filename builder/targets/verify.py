@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
 
+from builder.crew import ALONE, Crew
 from builder.diagnostics import Diagnostic, Severity
 from builder.errors import VerifyError
-from builder.render.preflight.document import UnreadablePdfError
-from builder.render.preflight.run import findings, preflight
 from builder.render.reopen import svg_faults
 from builder.vassal.verify.run import verify_module
 
@@ -20,24 +19,26 @@ _UNPRINTABLE = (
 )
 
 
-def verify_files(files: Mapping[str, bytes], game: str = "") -> tuple[Diagnostic, ...]:
+def verify_files(files: Mapping[str, bytes], game: str = "", crew: Crew = ALONE) -> tuple[Diagnostic, ...]:
     """Check every file by its kind.
 
     Args:
         files: Content by path.
         game: Id of the game that they are of.
+        crew: Among whom the pages of a long print are shared.
 
     Returns:
         What stops nothing and is to be told: warnings and open questions about prints.
 
     Raises:
         VerifyError: When one is faulty; it names game and file and up to three faults.
+        LostHandError: When a process of the crew ended in the midst of its work.
     """
     told: list[Diagnostic] = []
     for name, data in files.items():
         kind, full_name = PurePosixPath(name).suffix, f"{game}/{name}" if game else name
         if kind == ".pdf":
-            told += (replace(finding, game=game) for finding in _print_findings(full_name, data))
+            told += (replace(finding, game=game) for finding in _print_findings(full_name, data, crew))
             continue
         faults = _CHECKS.get(kind, _not_empty)(data)
         if faults:
@@ -50,14 +51,18 @@ def _refusal(name: str, faults: tuple[str, ...], hint: str) -> VerifyError:
     return VerifyError(f"{name}: {'; '.join(faults[:3])}{more}", hint)
 
 
-def _print_findings(name: str, data: bytes) -> tuple[Diagnostic, ...]:
+def _print_findings(name: str, data: bytes, crew: Crew) -> tuple[Diagnostic, ...]:
     """What a print's preflight found that stops nothing.
 
     Raises:
         VerifyError: When it found an error, or cannot even open the file.
     """
+    # Only who makes prints needs what takes them apart.
+    from builder.render.preflight.document import UnreadablePdfError
+    from builder.render.preflight.run import findings, preflight
+
     try:
-        found = findings(preflight(data), name)
+        found = findings(preflight(data, crew=crew), name)
     except UnreadablePdfError as problem:
         raise _refusal(name, (problem.message,), _DEFECT) from problem
     errors = tuple(finding.message.rstrip(".") for finding in found if finding.severity is Severity.ERROR)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import Any
 
+from builder.crew import ALONE, Crew
 from builder.diagnostics import Diagnostic, Where
 from builder.render.preflight.answers import Answer, Check, Limits, of_file, of_pages, verdict_of
 from builder.render.preflight.checks.backs import backs, side_of
@@ -21,6 +24,7 @@ from builder.render.preflight.checks.sizes import sizes
 from builder.render.preflight.checks.small_text import small_text, type_sizes
 from builder.render.preflight.checks.transparency import transparency
 from builder.render.preflight.document import Volume
+from builder.render.preflight.library import MOST_OPERATORS
 from builder.render.preflight.sheet import Sheet
 
 CHECKS = (
@@ -39,6 +43,9 @@ CHECKS = (
 )
 """All checks; docs/preflight.md says what each looks at."""
 
+LEAST_SHARE = 8
+"""Pages that are worth a process of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Noted:
@@ -53,25 +60,72 @@ class Noted:
     notes: tuple[Any, ...]
 
 
-def preflight(data: bytes, limits: Limits | None = None) -> tuple[Answer, ...]:
-    """What every check says of a file.
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Pages that one process has looked at, and how many operators it has read for that."""
+
+    pages: tuple[Noted, ...]
+    operators: int
+
+
+def preflight(data: bytes, limits: Limits | None = None, crew: Crew = ALONE) -> tuple[Answer, ...]:
+    """What every check says of a file; the same whoever looks at its pages.
 
     Args:
         data: The file.
         limits: What it must keep; the usual limits when not given.
+        crew: Among whom many pages are shared.
 
     Raises:
         UnreadablePdfError: When it cannot be opened or has no page.
+        LostHandError: When a process of the crew ended in the midst of its work.
     """
     kept = limits or Limits()
     with Volume(data) as volume:
-        pages = [noted(volume, number, kept) for number in range(1, volume.length + 1)]
+        pages = _pages(volume, data, kept, crew)
         printed = volume.bound(page.sheet for page in pages)
     answers = []
     for check, notes in zip(CHECKS, zip(*(page.notes for page in pages), strict=True), strict=True):
         faults = tuple(check.find(notes, printed, kept))
         answers.append(Answer(check, verdict_of(check, faults, printed), faults))
     return tuple(answers)
+
+
+def _pages(volume: Volume, data: bytes, limits: Limits, crew: Crew) -> tuple[Noted, ...]:
+    mine, *others = shares(volume.length, crew.hands)
+    given = [partial(read_share, data, numbers, limits) for numbers in others]
+    read = crew.done([partial(_share, volume, mine, limits), *given])
+    if others and sum(share.operators for share in read) > MOST_OPERATORS:
+        # Which page is the last to be read depends on all before it: so one process reads them all.
+        return read_share(data, range(1, volume.length + 1), limits).pages
+    return tuple(page for share in read for page in share.pages)
+
+
+def shares(pages: int, hands: int) -> Sequence[range]:
+    """Numbers of pages, shared out evenly: each gets neighbours, and `LEAST_SHARE` or more.
+
+    Args:
+        pages: How many there are.
+        hands: Among how many they are shared at most.
+    """
+    number = max(1, min(hands, pages // LEAST_SHARE))
+    ends = [1 + pages * share // number for share in range(number + 1)]
+    return [range(first, end) for first, end in pairwise(ends)]
+
+
+def read_share(data: bytes, numbers: range, limits: Limits) -> Share:
+    """Some pages of a file, read by whoever does not have it open.
+
+    Raises:
+        UnreadablePdfError: When it is damaged beyond reading.
+    """
+    with Volume(data) as volume:
+        return _share(volume, numbers, limits)
+
+
+def _share(volume: Volume, numbers: range, limits: Limits) -> Share:
+    pages = tuple(noted(volume, number, limits) for number in numbers)
+    return Share(pages, volume.operators)
 
 
 def noted(volume: Volume, number: int, limits: Limits) -> Noted:
