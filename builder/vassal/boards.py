@@ -91,7 +91,7 @@ class Zone:
 
     @cached_property
     def _crossed(self) -> dict[int, list[float]]:
-        """Where the outline crosses lines of pixels, from the left, by the line; filled as they are asked for.
+        """Where the outline crosses lines of pixels, from the left, by the line; filled as somebody asks.
 
         Many places lie on one line, and outlines are long.
         """
