@@ -112,6 +112,9 @@ def _write(
     if add is None:
         rows = list(worksheet(paper, wanted=wanted))
         write_new(path, write_sheet(HEADS, rows), hint)
+        if not rows:
+            click.echo(f"{path}: no row, for nothing that a worksheet asks for is absent.")
+            return
         click.echo(f"{path}: {number_of(len(rows), 'row')}. Fill the column value, save it as CSV, then:")
     else:
         kind = table_of(paper.game, add)

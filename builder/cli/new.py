@@ -9,9 +9,11 @@ import click
 
 from builder.archive import replace_files
 from builder.cli.skeleton import skeleton
+from builder.disk import is_there
 
 # As the schema of a game's id; a folder of any other name would not be accepted.
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]*")
+_LONGEST = 100
 
 
 class GameId(click.ParamType[str]):
@@ -27,6 +29,8 @@ class GameId(click.ParamType[str]):
                 param,
                 ctx,
             )
+        if len(value) > _LONGEST:
+            self.fail(f"an id has at most {_LONGEST} characters, and this one has {len(value)}.", param, ctx)
         return value
 
 
@@ -46,7 +50,7 @@ def new(*, game: str, title: str | None, project: Path | None) -> None:
         raise click.BadParameter("it has characters that cannot be printed.", param_hint="--title")
     sources = _sources(project)
     folder = sources / game
-    if folder.exists():
+    if is_there(folder):
         raise click.BadParameter(f"{folder} exists already.", param_hint="GAME")
     replace_files(folder, skeleton(game, title or _title(game)))
     click.echo(f"{folder} holds a small game in every kind of file: put yours in its place. Then:")

@@ -98,6 +98,11 @@ def test_what_is_no_module_ends_with_3_and_one_sentence(inspect, tmp_path, data)
     assert "Traceback" not in err
 
 
+def test_a_name_that_no_file_can_have_is_of_no_file(inspect, tmp_path):
+    code, _, err = inspect(tmp_path / ("x" * 300))
+    assert (code, "There is no file" in err) == (4, True)
+
+
 def test_a_file_that_is_not_there_ends_with_4(inspect, tmp_path):
     assert inspect(tmp_path / "none.vmod")[0] == 4
 

@@ -92,3 +92,10 @@ def test_a_title_that_cannot_be_printed_is_refused(command, tmp_path):
     assert ended.code == 2
     assert "--title" in ended.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_name_that_is_too_long_is_told(command, tmp_path):
+    ended = command("new", "g" * 101, project=tmp_path)
+    assert (ended.code, "at most 100 characters" in ended.err) == (2, True)
+    ended = command("new", "g", project=tmp_path / ("p" * 300))
+    assert (ended.code, "File name too long" in ended.err) == (6, True)

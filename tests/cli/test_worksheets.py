@@ -224,3 +224,10 @@ def test_the_worksheet_is_as_long_as_the_list_of_gaps(command, sheet):
         }
         keys = {row[KEY] for row in rows_of(sheet(game))}
         assert gaps <= keys
+
+
+def test_a_worksheet_of_a_game_that_lacks_nothing_says_so(command, tmp_path):
+    (tmp_path / "sources").mkdir()
+    assert command("new", "ours", project=tmp_path).code == 0
+    ended = command("gaps", "ours", "--worksheet", str(tmp_path / "w.csv"), project=tmp_path)
+    assert ended.out.endswith("w.csv: no row, for nothing that a worksheet asks for is absent.\n")
