@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from builder.diagnostics import Diagnostic
 from builder.drawing import shapes
-from builder.drawing.colour import WHITE
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Item, Stroke, Text
 from builder.drawing.textblock import place
@@ -16,7 +16,7 @@ from builder.layout.charts.look import ChartLook
 from builder.layout.errata_words import authority_words, state_words
 from builder.layout.flow import Block, Way, column_width
 from builder.layout.marks import DAGGER
-from builder.layout.palette import NEUTRALS
+from builder.layout.palette import NEUTRALS, readable_on
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
 from builder.model.game import Change, Erratum, Game
 
@@ -61,7 +61,7 @@ def errata_blocks(
 def _block(
     erratum: Erratum, state: str, width: float, *, look: ChartLook, tell: Tell, setter: Setter
 ) -> Block:
-    bar, y = _bar(erratum, state, width, setter)
+    bar, y = _bar(erratum, state, width, look.bar, setter)
     items: list[Item] = [*bar]
     y += 1.2
     room = width - 2 * _PAD
@@ -79,14 +79,16 @@ def _block(
     return Block(y, tuple(items), Way.RUNNING, gap=theme.UNIT, columns=_COLUMNS)
 
 
-def _bar(erratum: Erratum, state: str, width: float, setter: Setter) -> tuple[tuple[Item, ...], float]:
+def _bar(
+    erratum: Erratum, state: str, width: float, bar: Swatch, setter: Setter
+) -> tuple[tuple[Item, ...], float]:
     """Title on the left, whether it is applied on the right; and how high the bar is."""
-    ground, ink = (INK, WHITE) if erratum.is_applied else (_SHADE, INK)
+    ground, ink = (bar, readable_on(bar)) if erratum.is_applied else (_SHADE, INK)
     chip = measure(state, theme.TEXT_BOLD, theme.SMALL) + 2 * _PAD
     title = f"{DAGGER} {erratum.title}" if erratum.is_applied else erratum.title
     words = setter.paragraph(f"**{title}**", BODY, width - chip - 2 * _PAD, erratum.pointer)
     height = max(_BAR, words.height + 2 * _ABOVE)
-    bar: tuple[Item, ...] = (
+    items: tuple[Item, ...] = (
         shapes.rectangle(0, 0, width, height, fill=_SHADE),
         shapes.rectangle(width - chip, 0, chip, height, fill=ground),
         *place(words, _PAD, (height - words.height) / 2),
@@ -99,4 +101,4 @@ def _bar(erratum: Erratum, state: str, width: float, setter: Setter) -> tuple[tu
             ink,
         ),
     )
-    return bar, height
+    return items, height

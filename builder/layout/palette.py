@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from builder.drawing.colour import BLACK, WHITE, Swatch, contrast, swatch
-from builder.model.game import PaletteColour
+from builder.model.game import Game, PaletteColour
+
+BAR = "bar"
+"""Name of the ground of headings that are no side's: of tables, of the sequence of play, of errata."""
 
 NEUTRALS: Mapping[str, Swatch] = {
     "black": BLACK,
@@ -17,6 +20,7 @@ NEUTRALS: Mapping[str, Swatch] = {
     "tint": swatch("tint", "#efefef"),
     "shade": swatch("shade", "#e0e0e0"),
     "paper": swatch("paper", "#fafafa"),
+    BAR: swatch(BAR, "#1f1f1f"),
 }
 """Greys through and through, so that in every palette they are printed in black ink alone."""
 
@@ -54,6 +58,13 @@ class Palette:
 def palette_of(colours: Mapping[str, PaletteColour]) -> Palette:
     """The palette of a game."""
     return Palette({name: swatch(name, colour.rgb, colour.cmyk) for name, colour in colours.items()})
+
+
+def bar_of(game: Game, side: str | None = None) -> Swatch:
+    """The ground of a heading of a side, by its id, or of nobody's."""
+    palette, found = palette_of(game.palette), game.sides.get(side or "")
+    names = (found.bar, found.colour) if found is not None else ()
+    return next((bar for name in names if (bar := palette.find(name)) is not None), palette[BAR])
 
 
 def readable_on(ground: Swatch) -> Swatch:

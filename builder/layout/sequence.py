@@ -14,7 +14,7 @@ from builder.geometry.affine import translation
 from builder.layout import theme
 from builder.layout.flow import column_width, in_parts
 from builder.layout.marks import Drawn
-from builder.layout.palette import NEUTRALS, palette_of, readable_on
+from builder.layout.palette import bar_of, palette_of, readable_on
 from builder.layout.setting import INK, PLAIN, RULE, Setter
 from builder.model.game import Game, Phase
 
@@ -104,7 +104,7 @@ class _Painter:
 
     def _single(self, phase: Phase) -> _Row:
         """A phase without steps: its title on a bar, its text right of it."""
-        title, ground = _title(phase, self.game.turn_unit), self._ground(phase)
+        title, ground = _title(phase, self.game.turn_unit), bar_of(self.game, phase.side)
         room = min(self.width / 2, measure(title, theme.TEXT_BOLD, theme.BODY))
         start = room + 3 * _PAD
         block = self.setter.paragraph(phase.text or "", _STYLE, self.width - start - _PAD, phase.pointer)
@@ -140,7 +140,7 @@ class _Painter:
 
     def _phase(self, phase: Phase, lines: Sequence[_Line], width: float, height: float) -> Iterator[Item]:
         """A bar with the title over a frame with the steps."""
-        ground = self._ground(phase)
+        ground, ink = bar_of(self.game, phase.side), self._ink(phase)
         yield shapes.rectangle(0, _BAR, width, height - _BAR, stroke=Stroke(RULE, theme.THIN))
         yield shapes.rectangle(0, 0, width, _BAR, fill=ground)
         yield self._bar_title(phase, width - 2 * _PAD, _BAR, ground)
@@ -148,13 +148,13 @@ class _Painter:
         for line in lines:
             words = place(line.block, _PAD + (_NUMBER if line.number is not None else 0.0), y)
             if line.number is not None and words:
-                yield Text(_PAD, words[0].y, f"{line.number}", theme.TEXT_BOLD, theme.BODY, ground)
+                yield Text(_PAD, words[0].y, f"{line.number}", theme.TEXT_BOLD, theme.BODY, ink)
             yield from words
             y += line.block.height + _STEP_GAP
 
-    def _ground(self, phase: Phase) -> Swatch:
+    def _ink(self, phase: Phase) -> Swatch:
         side = self.game.sides.get(phase.side or "")
-        return self.palette.find(side.colour if side is not None else None) or NEUTRALS["ink"]
+        return self.palette.find(side.colour if side is not None else None) or INK
 
 
 def _rows(phases: Sequence[Phase], columns: int) -> Iterator[tuple[Phase, ...]]:

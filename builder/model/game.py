@@ -31,7 +31,8 @@ class SourceDocument:
 class Side:
     """A player's side.
 
-    `frame` is the kind of line inside the edge of its counters, where a palette tells sides by it.
+    `frame` is the kind of line inside the edge of its counters, where a palette tells sides by it; `bar` the
+    ground of its headings, where a palette gives them another than the side's colour.
     """
 
     id: str
@@ -40,6 +41,7 @@ class Side:
     colour: str | None
     pointer: str = ""
     frame: str | None = None
+    bar: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from builder.drawing.scene import Document
 from builder.layout.contents import words
 from builder.layout.contents.page import TITLE, Contents, Section, contents_pages
 from builder.layout.pages import Frame
+from builder.layout.palette import bar_of
 from builder.layout.sheets import find_paper, papers
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.vassal.provenance import UNKNOWN, shares
@@ -50,7 +51,7 @@ class ContentsPage:
             ),
         )
         frame = Frame(find_paper(data, printing.paper), context.imprint, TITLE)
-        drawn = contents_pages(contents, frame)
+        drawn = contents_pages(contents, frame, bar_of(game))
         document = Document(
             title=f"{game.title}: contents",
             pages=drawn.pages,

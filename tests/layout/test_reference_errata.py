@@ -111,7 +111,7 @@ def test_what_is_applied_stands_out():
         return [
             i
             for i in flat(blocks[0].items)
-            if isinstance(i, Path) and i.fill is not None and i.fill.name == "ink"
+            if isinstance(i, Path) and i.fill is not None and i.fill.name == "bar"
         ]
 
     assert len(darkest(errata_game(applied=("one",)))) == 1

@@ -23,7 +23,12 @@ def coverage(scene: Scene) -> float:
     """The mean ink of a picture, 1 being one full ink all over it; bare paper takes none."""
     with Image.open(BytesIO(png_at_dpi(scene, DPI))) as picture:
         paper = Image.new("RGBA", picture.size, "white")
-        flat = Image.alpha_composite(paper, picture.convert("RGBA")).convert("RGB")
+        return ink_of_pixels(Image.alpha_composite(paper, picture.convert("RGBA")))
+
+
+def ink_of_pixels(picture: Image.Image) -> float:
+    """The mean ink of a picture on white paper that lets nothing through."""
+    flat = picture.convert("RGB")
     counted = flat.getcolors(flat.width * flat.height)
     return sum(count * _ink(rgb) for count, rgb in counted) / (flat.width * flat.height)
 

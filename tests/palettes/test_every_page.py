@@ -1,4 +1,4 @@
-"""Every colour of every page of a whole game, read from the finished files: greys, and print colours."""
+"""Every page of a whole game, read from the finished files: greys, print colours, and little ink."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from builder.rules.settle import settle
 from builder.targets.base import setup_id
 from builder.targets.printing import Process
 from builder.targets.registry import find_target
+from pypdfium2 import PdfDocument
 from tests.palettes.colours_in_files import colours
+from tests.palettes.inks import DPI, ink_of_pixels
 from tests.palettes.subjects import context
 
 # It has rivers on its small maps and an erratum; the other has cards, areas and a deck of no side.
@@ -35,6 +37,13 @@ def built(game, palette, process):
     kit = Kit(tuple(Made("things", result.parts, {}) for result in results))
     results.append(find_target("contents").compile(replace(given, kit=kit)))
     return {name: data for result in results for name, data in result.files.items()}
+
+
+def paper_ink(data):
+    """The mean ink of the pages of a PDF, in shares of one full ink."""
+    with PdfDocument(data) as pdf:
+        found = [ink_of_pixels(page.render(scale=DPI / 72).to_pil()) for page in pdf]
+    return sum(found) / len(found)
 
 
 def pages(game, palette, process=Process.RGB):
@@ -84,3 +93,13 @@ def test_every_page_in_print_colours_has_print_colours_alone(game):
     for name, data in pages(game, "full", Process.CMYK).items():
         assert {operator for operator, _ in colours(data)} == {"k", "K"}, name
         assert b"DeviceRGB" not in data, name
+
+
+@pytest.mark.parametrize(
+    ("name", "share"), [("pdf/contents.pdf", 0.9), ("pdf/charts.pdf", 0.8), ("pdf/setup-cards.pdf", 0.8)]
+)
+@every_game
+def test_headings_of_an_ink_saving_kit_take_little_ink(game, name, share):
+    """What is left is letters, which no palette makes paler."""
+    full, saved = (paper_ink(pages(game, palette)[name]) for palette in ("full", "ink-saver"))
+    assert saved <= share * full

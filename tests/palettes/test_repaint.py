@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from builder.drawing.colour import contrast, swatch
+from builder.drawing.colour import BLACK, contrast, swatch
 from builder.drawing.vision import lab, lightness
-from builder.layout.palette import palette_of
+from builder.layout.palette import bar_of, palette_of
 from builder.layout.palettes import Scheme, repainted
 from builder.layout.palettes.assign import alike, nearest
 from builder.layout.palettes.scheme import SideColours
@@ -194,3 +194,16 @@ def test_sides_share_out_colours_so_that_all_in_all_they_are_nearest():
     assert nearest([light, middle], [white, grey]) == (1, 0)
     assert alike([light, middle], [white, grey]) == (0, 1)
     assert set(alike([light, middle, dark], [white, grey])) == {0, 1}
+
+
+def test_headings_have_the_tone_of_bars_and_sides_keep_their_colour():
+    game = repainted(invented(), Scheme("pale", "Pale", bars=Tone(84, 100, 0.5)))
+    assert game.sides["blue"].colour == "#3f555f"
+    for bar in (bar_of(game, "blue"), bar_of(game, "red"), bar_of(game), bar_of(game, "nobody")):
+        assert lightness(bar) > 84
+        assert contrast(BLACK, bar) >= 4.5
+    assert bar_of(game, "blue").hex != bar_of(game, "red").hex
+
+
+def test_headings_are_in_the_colour_of_their_side_where_no_palette_says_otherwise():
+    assert [bar_of(invented(), side).hex for side in ("blue", None)] == ["#3f555f", "#1f1f1f"]

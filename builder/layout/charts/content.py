@@ -93,6 +93,7 @@ class _Reader:
             tuple(self._row(row, columns or ()) for row in rows or ()) if columns is not None else (),
             MATRIX if _is_matrix(chart) else LIST,
             chart.pointer,
+            self.look.bar,
         )
         return ChartContent(table, self._notes(), self._absent())
 

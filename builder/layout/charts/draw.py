@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.drawing import shapes
-from builder.drawing.colour import WHITE, Swatch
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Anchor, Box, Group, Item, Path, Stroke
 from builder.drawing.textblock import Block, place
@@ -17,7 +17,6 @@ from builder.layout.charts.table import PALE, Sign, State, TableColumn
 from builder.layout.palette import NEUTRALS
 from builder.layout.setting import INK, RULE, SOFT, TINT, Setter
 
-HEAD_GROUND = NEUTRALS["ink"]
 _SIDE_GROUND = NEUTRALS["shade"]
 _LINE = Stroke(RULE, theme.HAIRLINE)
 _EDGE = Stroke(INK, theme.THIN)
@@ -63,10 +62,10 @@ def _heads(planned: Plan, setter: Setter) -> Iterator[Item]:
     if not planned.top:
         return
     table, pad = planned.table, planned.table.look.pad
-    yield shapes.rectangle(0, 0, planned.width, planned.top, fill=HEAD_GROUND)
+    style = title_style(table)
+    yield shapes.rectangle(0, 0, planned.width, planned.top, fill=table.bar)
     for start, stop, title in _spans(table.columns):
         left, right = sum(planned.widths[:start]), sum(planned.widths[:stop])
-        style = title_style()
         baseline = planned.band / 2 + cap_height(theme.TEXT_BOLD, style.size) / 2 + 0.2
         yield setter.line(
             title,
@@ -75,7 +74,7 @@ def _heads(planned: Plan, setter: Setter) -> Iterator[Item]:
             font=theme.TEXT_BOLD,
             size=style.size,
             width=right - left - 2 * pad,
-            fill=WHITE,
+            fill=style.fill,
             anchor=Anchor.MIDDLE,
             pointer=table.pointer,
         )
@@ -85,7 +84,7 @@ def _heads(planned: Plan, setter: Setter) -> Iterator[Item]:
     ):
         top = planned.band + (planned.head_height - head.height) / 2
         yield from _words(
-            head, column.signs, Box(left + pad, top, width - 2 * pad, 0.0), column.anchor, WHITE
+            head, column.signs, Box(left + pad, top, width - 2 * pad, 0.0), column.anchor, style.fill
         )
 
 

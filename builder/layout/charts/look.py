@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from builder.drawing.colour import Swatch
 from builder.layout.charts.table import Picture
 from builder.layout.marks import Marks, errata_within, no_marks
+from builder.layout.palette import BAR, NEUTRALS, bar_of
 from builder.model.game import Erratum, Game
 from builder.source.pointer import split
 
@@ -29,6 +31,7 @@ class ChartLook:
         samples: Terrain samples by row id, for charts whose rows are terrains.
         marks: Certainty, errata and disagreements by pointer.
         parts: Titles of parts of documents that bear no number, by citation.
+        bar: Ground of the heads of columns.
     """
 
     documents: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
@@ -37,6 +40,7 @@ class ChartLook:
     samples: Mapping[str, Picture] = field(default_factory=lambda: _NO_PICTURES)
     marks: Marks = no_marks
     parts: Mapping[str, str] = field(default_factory=lambda: _NOTHING)
+    bar: Swatch = NEUTRALS[BAR]
 
     def changed_by(self, pointer: str) -> tuple[str, ...]:
         """Ids of the errata that changed a datum or anything in it."""
@@ -74,6 +78,7 @@ def chart_look(game: Game, marks: Marks, samples: Mapping[str, Picture] = _NO_PI
         samples=samples,
         marks=marks,
         parts=dict(_parts(game)),
+        bar=bar_of(game),
     )
 
 

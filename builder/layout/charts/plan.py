@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from builder.drawing.colour import WHITE
 from builder.drawing.fonts import measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Anchor
@@ -13,6 +12,7 @@ from builder.drawing.textblock import Block, TextStyle
 from builder.layout import theme
 from builder.layout.charts.signs import signs_width
 from builder.layout.charts.table import PALE, State, Table, TableCell, TableRow
+from builder.layout.palette import readable_on
 from builder.layout.setting import INK, SMALLEST, SOFT, Setter, widest_word
 
 TITLE_SIZE = theme.SMALL
@@ -88,9 +88,10 @@ def plan(table: Table, width: float, setter: Setter) -> Plan:
         )
         table = replace(table, look=look)
     widths = _share_out(table, width)
+    style = title_style(table)
     heads = tuple(
         setter.paragraph(
-            column.title, title_style(), room - 2 * look.pad - _signs_room(column.signs, i), column.pointer
+            column.title, style, room - 2 * look.pad - _signs_room(column.signs, i), column.pointer
         )
         for i, (column, room) in enumerate(zip(table.columns, widths, strict=True))
     )
@@ -112,9 +113,10 @@ def plan(table: Table, width: float, setter: Setter) -> Plan:
     )
 
 
-def title_style() -> TextStyle:
-    """Style of column heads, white on dark."""
-    return TextStyle(TITLE_SIZE, 1.18, WHITE, Fonts(theme.TEXT_BOLD, theme.TEXT_BOLD, theme.TEXT_BOLD))
+def title_style(table: Table) -> TextStyle:
+    """Style of column heads, in what reads on their ground."""
+    ink = readable_on(table.bar)
+    return TextStyle(TITLE_SIZE, 1.18, ink, Fonts(theme.TEXT_BOLD, theme.TEXT_BOLD, theme.TEXT_BOLD))
 
 
 def cell_style(table: Table, column: int, state: State) -> TextStyle:

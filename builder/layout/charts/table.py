@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
+from builder.drawing.colour import Swatch
 from builder.drawing.scene import Anchor, Item
 from builder.layout import theme
+from builder.layout.palette import BAR, NEUTRALS
 
 
 class Ring(StrEnum):
@@ -120,9 +122,10 @@ LIST = TableLook(theme.TEXT, theme.BODY, theme.BODY, 5.4, 1.8, is_matrix=False)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A whole table; the first column holds the heads of the rows."""
+    """A whole table; the first column holds the heads of rows, `bar` is the ground of those of columns."""
 
     columns: tuple[TableColumn, ...]
     rows: tuple[TableRow, ...]
     look: TableLook
     pointer: str = ""
+    bar: Swatch = NEUTRALS[BAR]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.drawing import shapes
-from builder.drawing.colour import WHITE
+from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Item, Stroke, Text
 from builder.drawing.textblock import TextStyle, place
@@ -15,7 +15,7 @@ from builder.layout.contents.words import Row
 from builder.layout.flow import Block, Way, column_width, pack_in_few
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
-from builder.layout.palette import NEUTRALS
+from builder.layout.palette import BAR, NEUTRALS, readable_on
 from builder.layout.setting import BODY, INK, REMARK, RULE, SMALL, Setter
 from builder.layout.setting import PLAIN as FONTS
 
@@ -55,9 +55,15 @@ class Contents:
     sections: tuple[Section, ...]
 
 
-def contents_pages(contents: Contents, frame: Frame) -> DrawnPages:
-    """The page; a kit of very many parts has a second one."""
-    painter = _Painter(frame.body.width)
+def contents_pages(contents: Contents, frame: Frame, bar: Swatch = NEUTRALS[BAR]) -> DrawnPages:
+    """The page; a kit of very many parts has a second one.
+
+    Args:
+        contents: All words.
+        frame: Of the page.
+        bar: Ground of the head of the parts list.
+    """
+    painter = _Painter(frame.body.width, bar)
     filled = pack_in_few(tuple(painter.blocks(contents)), frame.body, _COLUMNS)
     return DrawnPages(framed(frame, filled), painter.setter.diagnostics)
 
@@ -65,8 +71,9 @@ def contents_pages(contents: Contents, frame: Frame) -> DrawnPages:
 class _Painter:
     """Draws the blocks of the page for a width."""
 
-    def __init__(self, width: float) -> None:
+    def __init__(self, width: float, bar: Swatch) -> None:
         self.width = width
+        self.bar = bar
         self.setter = Setter()
 
     def blocks(self, contents: Contents) -> Iterator[Block]:
@@ -92,10 +99,10 @@ class _Painter:
     def _head(self) -> Block:
         baseline = _HEAD / 2 + cap_height(theme.TEXT_BOLD, theme.SMALL) / 2
         words = (
-            Text(x, baseline, head, theme.TEXT_BOLD, theme.SMALL, WHITE)
+            Text(x, baseline, head, theme.TEXT_BOLD, theme.SMALL, readable_on(self.bar))
             for head, (x, _) in zip(_HEADS, self._columns(), strict=True)
         )
-        bar = shapes.rectangle(0, 0, self.width, _HEAD, fill=INK)
+        bar = shapes.rectangle(0, 0, self.width, _HEAD, fill=self.bar)
         return Block(_HEAD, (bar, *words), keeps_next=True, gap=0.0)
 
     def _row(self, row: Row, *, is_tinted: bool) -> Block:

@@ -9,13 +9,13 @@ from types import MappingProxyType
 from builder.drawing.colour import Swatch, contrast
 from builder.drawing.vision import lab
 from builder.layout.deck_grounds import deck_ground
-from builder.layout.palette import palette_of, readable_on
+from builder.layout.palette import BAR, NEUTRALS, palette_of, readable_on
 from builder.layout.palettes.assign import faces, grounds, side_colours, stripe_patterns, stripes
 from builder.layout.palettes.scheme import Scheme
 from builder.layout.palettes.tone import of_lab
 from builder.model.cards import CardSet, Deck
 from builder.model.counters import Counter, CounterSet, Face
-from builder.model.game import Game, Nation, Side
+from builder.model.game import Game, Nation, PaletteColour, Side
 
 READABLE = 4.5
 """Least contrast of letters and signs on their ground (WCAG 2.2, 1.4.3)."""
@@ -44,6 +44,7 @@ class _Painter:
         self.areas = self._areas()
         self.colours = MappingProxyType(
             {key: replace(colour, rgb=self._new(key).hex, cmyk=None) for key, colour in game.palette.items()}
+            | {BAR: PaletteColour(BAR, scheme.bars.of(NEUTRALS[BAR]).hex, None, "Ground of headings")}
         )
         self.after = palette_of(self.colours)
 
@@ -95,7 +96,9 @@ class _Painter:
         own = self.before.find(side.colour)
         given = self.given.get(side.id)
         colour = given.colour if given is not None else self.scheme.lines.of(own) if own is not None else None
-        return replace(side, colour=colour.hex if colour is not None else side.colour, frame=frame)
+        if colour is None:
+            return replace(side, frame=frame)
+        return replace(side, colour=colour.hex, frame=frame, bar=self.scheme.bars.of(colour).hex)
 
     def _nation(self, nation: Nation) -> Nation:
         return replace(

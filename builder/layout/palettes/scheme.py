@@ -61,8 +61,8 @@ class Scheme:
         areas: What becomes of terrain, water, paper and other areas of the map.
         stripes: What becomes of the colours of formations.
         lines: What becomes of lines, letters and signs.
-        bars: What becomes of the colour of a side, or of nobody's, in the heading of a box on the map, and
-            of the backs and bands of cards.
+        bars: What becomes of the colour of a side, or of nobody's, in headings of tables, set-up cards,
+            phases and boxes on the map, and of the backs and bands of cards.
         sides: Colours of sides; sides keep their own, changed as grounds and lines are, when there are none.
         formations: Colours of formations; formations keep their own, changed, when there are none.
         frames: A kind of line inside the edge of counters for each side, in order.

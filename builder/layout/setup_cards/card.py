@@ -17,7 +17,7 @@ from builder.layout.counters import CounterTemplate, FaceParts
 from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
-from builder.layout.palette import NEUTRALS, palette_of
+from builder.layout.palette import NEUTRALS, bar_of, palette_of
 from builder.layout.setting import BODY, INK, Setter
 from builder.layout.setup_cards.lines import LineLook, line_block
 from builder.layout.setup_cards.miniground import MiniGrounds
@@ -125,6 +125,7 @@ class _Painter:
         palette = palette_of(job.game.palette)
         side = job.game.sides.get(card.side)
         self.fill = palette.find(side.colour if side is not None else None) or NEUTRALS["ink"]
+        self.bar = bar_of(job.game, card.side)
         found = ((zone.letter, palette.find(zone.colour)) for zone in card.zones)
         self.colours: dict[str, Swatch] = {letter: swatch for letter, swatch in found if swatch is not None}
         self._maps: dict[float, Picture | None] = {}
@@ -148,7 +149,7 @@ class _Painter:
         """All that the card holds at a density: its head, the map with the facts, what runs in columns."""
         card, width = self.card, self.width
         note = _part(self.job.game, replace(card, heading=""))
-        head = replace(head_block(card, note, width, self.fill, self.setter), outline=self.frame.part)
+        head = replace(head_block(card, note, width, self.bar, self.setter), outline=self.frame.part)
         overview = overview_block(card, self._map(density.map_tallest), width, self.setter)
         blocks = (head, overview, *self._running)
         return tuple(replace(block, gap=density.gaps * block.gap) for block in blocks)
@@ -157,7 +158,9 @@ class _Painter:
         """The small map of at most a height, drawn once."""
         if tallest not in self._maps:
             room = (self.width, tallest)
-            self._maps[tallest] = card_map(self.card, self.job.grounds, self.fill, self.colours, room=room)
+            self._maps[tallest] = card_map(
+                self.card, self.job.grounds, self.fill, self.colours, bar=self.bar, room=room
+            )
         return self._maps[tallest]
 
     @cached_property

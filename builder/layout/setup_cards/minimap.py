@@ -53,8 +53,9 @@ class MapJob:
         zones: With their letters; large ones are drawn below small ones.
         stands: Spaces of the default set-up, with the number of counters in each.
         places: Ids of places that are named.
-        side: Colour of zones without their own.
+        side: Colour of stacks, and of letters and outlines of zones without their own.
         colours: Swatches by zone letter, for zones that have their own.
+        bar: What zones without their own are tinted with; None for the colour of the side.
     """
 
     zones: Sequence[CardZone]
@@ -62,6 +63,7 @@ class MapJob:
     places: Collection[str]
     side: Swatch
     colours: Mapping[str, Swatch]
+    bar: Swatch | None = None
 
 
 def small_map(grounds: MiniGrounds, job: MapJob, width: float, tallest: float) -> Picture | None:
@@ -128,7 +130,7 @@ def _by_size(job: MapJob) -> list[CardZone]:
 
 def _zones(field: Field, job: MapJob) -> Iterator[Item]:
     for zone in _by_size(job):
-        colour = job.colours.get(zone.letter, job.side)
+        colour = job.colours.get(zone.letter, job.bar or job.side)
         inside = tuple(code for code in field.cells if code in zone.spaces)
         if inside:
             share = _LARGE_TINT if len(inside) > 0.2 * len(field.cells) else _TINT

@@ -94,6 +94,7 @@ def card_map(
     fill: Swatch,
     colours: Mapping[str, Swatch],
     *,
+    bar: Swatch,
     room: tuple[float, float],
 ) -> Picture | None:
     """The small map of a card; None when the game has no map that can be drawn small.
@@ -103,6 +104,7 @@ def card_map(
         grounds: The map.
         fill: Colour of the side.
         colours: Swatches by zone letter.
+        bar: Ground of the side's headings.
         room: Width of the page's body, and most height of the map, mm.
     """
     stands: Tally[str] = Tally()
@@ -110,7 +112,7 @@ def card_map(
         for stack in line.stacks:
             if stack.space is not None:
                 stands[stack.space] += sum(shown.count for shown in stack.shown)
-    job = MapJob(card.zones, stands, card.places, fill, colours)
+    job = MapJob(card.zones, stands, card.places, fill, colours, bar)
     return small_map(grounds, job, room[0] - FACTS - theme.GUTTER, room[1])
 
 
