@@ -75,6 +75,7 @@ class GridField(Generic[GridT]):
     extent: Box
     assumptions: tuple[str, ...]
     _sides: dict[str, tuple[Side, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _centres: dict[str, Point] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def size(self) -> float:
@@ -87,7 +88,10 @@ class GridField(Generic[GridT]):
 
     def centre(self, code: str) -> Point:
         """Middle of a space on the sheet, mm."""
-        return self._middle(self.cells[code])
+        known = self._centres.get(code)
+        if known is None:
+            known = self._centres[code] = self._middle(self.cells[code])
+        return known
 
     def corners(self, code: str) -> tuple[Point, ...]:
         """Corners clockwise, equal for neighbours; corners i and i + 1 bound the side towards `beyond` i."""
