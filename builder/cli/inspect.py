@@ -31,7 +31,7 @@ counterfoil inspect new.vmod --against old.vmod"""
     "--module",
     type=FILE,
     metavar="FILE",
-    help="The module of a saved game, which names its places; found beside it when not given.",
+    help="The module of a saved game or extension, which names its places; found beside it when not given.",
 )
 @click.option("--show", multiple=True, type=OneOf(PARTS), help="List this too; may be given several times.")
 @click.option("--format", "format_", type=OneOf(("text", "json")), default="text", show_default=True)

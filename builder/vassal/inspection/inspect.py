@@ -29,7 +29,8 @@ def inspect_file(path: Path, module: Path | None = None) -> Inspection:
 
     Args:
         path: A module, an extension, a saved game or a log.
-        module: The module of a saved game, which names its places; looked for beside it when not given.
+        module: The module of a saved game, which names its places, or of an extension; looked for beside it
+            when not given.
 
     Raises:
         NotFoundError: If there is no such file.
@@ -37,7 +38,7 @@ def inspect_file(path: Path, module: Path | None = None) -> Inspection:
     """
     with open_any(path) as opened:
         if opened.build_file:
-            return _module(path, opened)
+            return _module(path, opened, _base(path, opened, module))
         return _save(path, opened, module)
 
 
@@ -75,12 +76,24 @@ class _Parts:
         yield from ((f"prototype {each.name}", each.shape) for each in self.prototypes)
 
 
-def _module(path: Path, opened: Opened) -> Inspection:
+def _base(path: Path, opened: Opened, module: Path | None) -> ModuleFile | None:
+    """The module of an extension, which mostly lies in a folder beside it; None when it is not known."""
+    if opened.kind is not Kind.EXTENSION:
+        return None
+    archive = opened.archive
+    copy = archive.read(METADATA, MOST_HEADER) if METADATA in archive else b""
+    folders = dict.fromkeys((path.absolute().parent, path.absolute().parent.parent))
+    beside = (module_in(folder, copy) for folder in folders)
+    found = module if module is not None else next((each for each in beside if each is not None), None)
+    return read_layout(found) if found is not None else None
+
+
+def _module(path: Path, opened: Opened, base: ModuleFile | None) -> Inspection:
     archive = opened.archive
     survey = survey_module(archive, opened.build_file)
     module = survey.module
     parts = _parts(module.root)
-    setups = tuple(setups_of(archive, module))
+    setups = tuple(setups_of(archive, module, base))
     pictures = pictures_of(archive, module, parts.named(), setups)
     material = Material(
         kind=opened.kind,
@@ -90,12 +103,13 @@ def _module(path: Path, opened: Opened) -> Inspection:
         slots=parts.slots,
         prototypes=parts.prototypes,
         setups=setups,
+        base=base,
     )
     return Inspection(
         file=path.name,
         kind=opened.kind,
         bytes=path.stat().st_size,
-        identity=_identity(opened, survey),
+        identity=_identity(opened, survey) | ({"held against": base.name} if base is not None else {}),
         prints={entry: archive.print_of(entry) for entry in archive.names},
         root=module.root,
         slots=parts.slots,

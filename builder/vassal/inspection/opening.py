@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -53,8 +52,10 @@ def open_any(path: Path) -> Iterator[Opened]:
         NotFoundError: If there is no such file.
         BadInputError: If it is none of these, or no safe archive.
     """
-    if not os.path.exists(path):  # which is false for a name that no file can have
-        raise NotFoundError(f"There is no file {path}.")
+    try:
+        path.stat()
+    except (OSError, ValueError) as problem:  # no file can have some names
+        raise NotFoundError(f"There is no file {path}.") from problem
     with open_archive(path) as archive:
         yield _opened(path, archive)
 

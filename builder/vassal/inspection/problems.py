@@ -10,11 +10,12 @@ from builder.diagnostics import Diagnostic, Severity
 from builder.errors import BadInputError
 from builder.vassal.inspection.model import Pictures, Problem, PrototypeFound, SetUp, Slot
 from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind
-from builder.vassal.inspection.shapes import prototypes_named
+from builder.vassal.inspection.shapes import PROTOTYPE, prototypes_named
 from builder.vassal.module import BUILD_FILE, METADATA
 from builder.vassal.reader import ModuleFile
 from builder.vassal.verify import references
 from builder.vassal.verify.definitions import check_numbers
+from builder.vassal.verify.extension import held_against, together
 from builder.vassal.verify.facts import Facts, gather
 
 Check = Callable[[Facts], Iterator[Diagnostic]]
@@ -30,7 +31,16 @@ _OF_MODULES: tuple[Check, ...] = (
 _HARMLESS = frozenset({"gpid-differs"})
 """Codes of faults in our own modules that the engine passes over: it takes the number outside."""
 
+_KEEPS_OUT = frozenset({"target"})
+"""Codes of what an extension loses with its module; of the rest the engine warns at most."""
+
 _ASKS_FOR_DECK = "returns to '', no such deck"
+_ALONE = Problem(
+    code="no-module",
+    is_error=False,
+    message="the module is not known: places are pixels, and what the extension names is not looked for;"
+    " name it with --module",
+)
 _NAMED = 4
 _MOST = 100
 
@@ -47,6 +57,7 @@ class Material:
         slots: Its pieces.
         prototypes: Its prototypes.
         setups: Its set-ups.
+        base: The module of an extension; None for a module, or when it is not known.
     """
 
     kind: Kind
@@ -56,6 +67,12 @@ class Material:
     slots: tuple[Slot, ...]
     prototypes: tuple[PrototypeFound, ...]
     setups: tuple[SetUp, ...]
+    base: ModuleFile | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything that it names must be there: an extension may name what its module has."""
+        return self.kind is Kind.MODULE or self.base is not None
 
 
 def problems_of(material: Material) -> tuple[Problem, ...]:
@@ -63,10 +80,11 @@ def problems_of(material: Material) -> tuple[Problem, ...]:
     found = (
         *(Problem(code="unreadable", is_error=True, message=fault) for fault in material.faults),
         *_container(material.kind, material.module),
+        *(() if material.is_whole else (_ALONE,)),
         *_missing_pictures(material),
         *_missing_prototypes(material),
         *_unreadable_pieces(material),
-        *_by_checks(material.kind, material.module),
+        *_by_checks(material),
         *_unreadable_setups(material),
     )
     return tuple(_limited(dict.fromkeys(found)))
@@ -86,20 +104,23 @@ def _limited(found: Iterable[Problem]) -> Iterator[Problem]:
 
 
 def _missing_pictures(material: Material) -> Iterator[Problem]:
-    """An extension may show pictures of its module."""
-    missing = material.pictures.missing if material.kind is Kind.MODULE else {}
+    there = material.base.pictures if material.base is not None else {}
+    missing = material.pictures.missing if material.is_whole else {}
     for name, users in missing.items():
+        if name in there or f"{name}.gif" in there:
+            continue
         message = f"the picture {name} is not there; {_named_by(users)}"
         yield Problem(code="missing-image", is_error=True, message=message)
 
 
 def _missing_prototypes(material: Material) -> Iterator[Problem]:
-    """An extension may use prototypes of its module."""
     known = {each.name for each in material.prototypes}
+    if material.base is not None:
+        known |= {node.get("name") for node in material.base.root.find_all(PROTOTYPE)}
     users: dict[str, list[str]] = {}
     named = [(slot.name, slot.shape) for slot in material.slots]
     named += [(f"prototype {each.name}", each.shape) for each in material.prototypes]
-    for label, shape in named if material.kind is Kind.MODULE else ():
+    for label, shape in named if material.is_whole else ():
         for name in set(prototypes_named(shape)) - known:
             users.setdefault(name, []).append(label)
     for name, found in users.items():
@@ -157,14 +178,35 @@ def _opens(engine: str, is_new: bool) -> bool:
     return ((int(numbers[0][:6]), int(numbers[1][:6])) >= (3, 5)) is is_new
 
 
-def _by_checks(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
-    """What checks of our own modules find; they tell more of a file than of one that is half unreadable."""
+def _by_checks(material: Material) -> Iterator[Problem]:
+    """What checks of our own modules find; they tell more of a file than of one that is half unreadable.
+
+    An extension is looked at as the engine has it, in its module, of which nothing is told again.
+    """
+    own, base = material.module, material.base
+    if base is None:
+        yield from _found_in(own, (*_OF_ALL, *(_OF_MODULES if material.kind is Kind.MODULE else ())))
+        return
+    yield from _found_in(own, (check_numbers,))
+    try:
+        against = tuple(held_against(own, base))
+    except (BadInputError, ValueError) as error:
+        yield Problem(code="unreadable", is_error=True, message=str(error))
+        return
+    for finding in against:
+        code = finding.code.removeprefix("vmdx.")
+        yield Problem(code=code, is_error=code in _KEEPS_OUT, message=finding.message)
+    checks = (references.check_files, *_OF_MODULES)
+    before = frozenset(_found_in(base, checks))
+    yield from (problem for problem in _found_in(together(own, base), checks) if problem not in before)
+
+
+def _found_in(module: ModuleFile, checks: Iterable[Check]) -> Iterator[Problem]:
     try:
         facts = gather(module)
     except (BadInputError, ValueError) as error:
         yield Problem(code="piece-unreadable", is_error=True, message=str(error))
         return
-    checks = (*_OF_ALL, *(_OF_MODULES if kind is Kind.MODULE else ()))
     for check in checks:
         try:
             for finding in check(facts):

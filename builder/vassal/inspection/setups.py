@@ -52,8 +52,15 @@ def _entries(source: Node, path: tuple[str, ...]) -> Iterator[Entry]:
         yield from _entries(child, inner)
 
 
-def setups_of(archive: Archive, module: ModuleFile) -> Iterator[SetUp]:
-    """Every set-up of an open module: what a new game begins with, those of the menu, and other saves."""
+def setups_of(archive: Archive, module: ModuleFile, base: ModuleFile | None = None) -> Iterator[SetUp]:
+    """Every set-up of an open module: what a new game begins with, those of the menu, and other saves.
+
+    Args:
+        archive: The module, or an extension.
+        module: What was read of it.
+        base: The module of an extension, on whose boards its pieces lie; None when it is not known.
+    """
+    ground = module if base is None else replace(base, maps=(*module.maps, *base.maps))
     beginning = _beginning(module)
     if beginning.placed:
         yield beginning
@@ -66,7 +73,7 @@ def setups_of(archive: Archive, module: ModuleFile) -> Iterator[SetUp]:
         if entry.file not in archive:
             continue  # which the problems tell
         if entry.file not in read:
-            read[entry.file] = _inner(archive, entry, module)
+            read[entry.file] = _inner(archive, entry, ground)
         found = replace(read[entry.file], name=entry.name)
         total += len(found.placed)
         if total > _MOST_PLACED:

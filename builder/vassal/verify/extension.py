@@ -26,10 +26,9 @@ _CONTENT = "vmod.save-deck-content"
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """An extension, with its header, and the module that it is made for."""
+    """An extension and the module that it is made for."""
 
     own: ModuleFile
-    header: Metadata
     module: ModuleFile
 
     @property
@@ -63,14 +62,38 @@ def verify_extension(data: bytes, module: bytes, name: str = "the extension") ->
     """
     try:
         own, header = _read(data, name)
-        pair = _Pair(own, header, read_module(module, "the module"))
-        found = [*_container(pair), *_targets(pair), *_hidden(pair), *_numbers(pair)]
-        together, facts = pair.together, gather(own)
+        pair = _Pair(own, read_module(module, "the module"))
+        found = [*_container(pair, header), *_targets(pair), *_hidden(pair), *_numbers(pair)]
+        whole, facts = pair.together, gather(own)
     except BadInputError as error:
         return (_fault(name, "vmdx.unreadable", error.message),)
     found += check_components(facts)
-    found += (each for each in check_module(together, {}) if each.code != _CONTENT)
+    found += (each for each in check_module(whole, {}) if each.code != _CONTENT)
     return tuple(dict.fromkeys(found))
+
+
+def together(own: ModuleFile, module: ModuleFile) -> ModuleFile:
+    """A module as the engine has it once an extension is loaded.
+
+    Args:
+        own: What was read of the extension.
+        module: What was read of the module.
+    """
+    return _Pair(own, module).together
+
+
+def held_against(own: ModuleFile, module: ModuleFile) -> Iterator[Diagnostic]:
+    """What keeps anybody's extension from being loaded with a module as it was meant.
+
+    Args:
+        own: What was read of the extension.
+        module: What was read of the module.
+
+    Raises:
+        BadInputError: If a path or a piece of the extension cannot be read.
+    """
+    pair = _Pair(own, module)
+    yield from (*_asked(pair), *_targets(pair), *_hidden(pair), *_numbers(pair))
 
 
 def _read(data: bytes, name: str) -> tuple[ModuleFile, Metadata]:
@@ -88,31 +111,37 @@ def _read(data: bytes, name: str) -> tuple[ModuleFile, Metadata]:
         return own, read_metadata(parse_any_xml(header, f"{EXTENSION_DATA} of {name}"))
 
 
-def _container(pair: _Pair) -> Iterator[Diagnostic]:
+def _container(pair: _Pair, header: Metadata) -> Iterator[Diagnostic]:
     """It is an extension of this very module, and says so wherever the engine asks."""
-    own, root, base = pair.own, pair.own.root, pair.module.root
+    own, root = pair.own, pair.own.root
     if root.tag != EXTENSION:
         yield _fault(own.name, "vmdx.root", f"its build file begins with {root.tag!r}, not with an extension")
     if "savedGame" in own.entries:
         yield _fault(
             own.name, "vmdx.entry-forbidden", "an entry 'savedGame' makes the engine take it for a save"
         )
+    yield from _asked(pair)
+    if own.metadata_bytes != pair.module.metadata_bytes:
+        yield _fault(own.name, "vmdx.module", "the module's header inside it is not the module's own")
+    for what, stated, wanted in (
+        ("version", header.version, root.get("version")),
+        ("engine version", header.engine, root.get("vassalVersion")),
+    ):
+        if stated != wanted or not wanted:
+            message = f"the {what} is {stated!r} in the header and {wanted!r} in the build file"
+            yield _fault(own.name, "vmdx.header-differs", message)
+
+
+def _asked(pair: _Pair) -> Iterator[Diagnostic]:
+    """It asks for this very module."""
+    root, base = pair.own.root, pair.module.root
     for what, stated, wanted in (
         ("name", root.get("module"), base.get("name")),
         ("version", root.get("moduleVersion"), base.get("version")),
     ):
         if stated != wanted:
             message = f"it asks for a module of the {what} {stated!r}; the module's is {wanted!r}"
-            yield _fault(own.name, "vmdx.module", message)
-    if own.metadata_bytes != pair.module.metadata_bytes:
-        yield _fault(own.name, "vmdx.module", "the module's header inside it is not the module's own")
-    for what, stated, wanted in (
-        ("version", pair.header.version, root.get("version")),
-        ("engine version", pair.header.engine, root.get("vassalVersion")),
-    ):
-        if stated != wanted or not wanted:
-            message = f"the {what} is {stated!r} in the header and {wanted!r} in the build file"
-            yield _fault(own.name, "vmdx.header-differs", message)
+            yield _fault(pair.own.name, "vmdx.module", message)
 
 
 def _targets(pair: _Pair) -> Iterator[Diagnostic]:
