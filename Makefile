@@ -5,6 +5,9 @@
 
 BIN := .venv/bin
 
+# Containers often tell Python to keep no compiled code; then each of the many processes compiles all of it anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 help:
 	@echo "make kits    set up, then build every game's kit and module into output/"
 	@echo "make test    set up, then run all checks and tests"
@@ -27,8 +30,8 @@ check:
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 
-# One process for each core, but no more than four: each takes up to half a gigabyte. A process that is done
-# takes over half of what waits for the other, so a long file does not keep one waiting.
+# One process for each core, but no more than four: each takes up to half a gigabyte. One that is done takes
+# over half of what waits for another.
 test: check
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 

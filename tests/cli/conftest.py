@@ -12,6 +12,7 @@ from builder.cli.main import run
 from tests.support.worksheets import rows_of, save
 
 ROOT = Path(__file__).parents[2]
+FIRST = "bautzen-1945"
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,21 @@ class ProjectCopy:
         text = texts[found[0]]
         found[0].write_text(text.replace(old, new), encoding="utf-8")
         return found[0].relative_to(self.root).as_posix(), text[: text.index(old)].count("\n") + 1
+
+
+@pytest.fixture(scope="session")
+def counters_built(tmp_path_factory) -> Path:
+    """A project with the first game alone and its counter sheets, built once and never changed."""
+    root = tmp_path_factory.mktemp("built")
+    shutil.copytree(ROOT / "sources" / FIRST, root / "sources" / FIRST)
+    assert run(["build", FIRST, "--project", str(root), "--target", "counters"]) == 0
+    return root
+
+
+@pytest.fixture
+def with_counters(counters_built, tmp_path) -> Path:
+    """A copy of it, to be changed: nothing in it says where it was built."""
+    return shutil.copytree(counters_built, tmp_path / "project")
 
 
 @pytest.fixture

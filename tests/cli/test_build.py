@@ -55,8 +55,8 @@ def test_every_file_stands_in_the_manifest_with_its_digest(project):
     assert "pdf/counters.pdf" in made
 
 
-def test_one_target_leaves_the_files_of_another_alone(project, capsys):
-    build(project, "--target", "counters")
+def test_one_target_leaves_the_files_of_another_alone(with_counters, capsys):
+    project = with_counters
     before = output(project)
     assert build(project, "--target", "charts") == 0
     after = output(project)
@@ -120,8 +120,8 @@ def test_a_resolution_that_nobody_wants_is_refused(project, dpi):
     assert not output(project)
 
 
-def test_a_damaged_file_is_made_again(project):
-    build(project, "--target", "counters")
+def test_a_damaged_file_is_made_again(with_counters):
+    project = with_counters
     before = output(project)
     (project / "output" / GAME / "pdf/counters.pdf").write_bytes(b"%PDF-")
     build(project, "--target", "counters")
@@ -141,8 +141,8 @@ def test_a_file_that_is_no_longer_made_goes(project):
     assert "svg/chart-capture.svg" not in output(project)
 
 
-def test_a_game_with_a_wrong_shape_is_refused_and_the_old_output_stands(project, capsys):
-    build(project, "--target", "counters")
+def test_a_game_with_a_wrong_shape_is_refused_and_the_old_output_stands(with_counters, capsys):
+    project = with_counters
     before = output(project)
     change(project, "counters.json", '"class": "hq"', '"clas": "hq"')
     assert build(project, "--target", "counters") == 3
@@ -181,8 +181,8 @@ def test_what_drawing_finds_is_told(project, capsys):
     assert "drawing.unknown-symbol" in capsys.readouterr().err
 
 
-def test_a_projects_own_template_takes_the_place_of_a_shipped_one(project):
-    build(project, "--target", "counters")
+def test_a_projects_own_template_takes_the_place_of_a_shipped_one(with_counters):
+    project = with_counters
     before = output(project)["pdf/counters.pdf"]
     text = (ROOT / "templates" / "counters" / "air.json").read_text()
     own = project / "templates" / "counters" / "air.json"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 import pytest
 from builder.cli.reading import load_options
@@ -29,6 +29,7 @@ WRONG = (Severity.ERROR, Severity.WARNING)
 TRIES = 6
 
 
+@cache
 def facts_of(game: str, edition: str = "latest"):
     loaded = load_game(find_project(ROOT), game, load_options(edition, None, ()))
     return Facts(loaded.game, loaded.source.document), loaded.source

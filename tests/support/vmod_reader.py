@@ -11,6 +11,7 @@ import math
 import re
 import zipfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -22,7 +23,7 @@ _SLOTS = {"VASSAL.build.widget.PieceSlot", "VASSAL.build.widget.CardSlot"}
 
 def split(text: str, mark: str) -> list[str]:
     """Tokens of a sequence: a mark behind a backslash is text, quotes around a token go."""
-    tokens = re.split(r"(?<!\\)" + re.escape(mark), text)
+    tokens = re.split(r"(?<!\\)" + re.escape(mark), text) if "\\" in text else text.split(mark)
     plain = [token.replace("\\" + mark, mark) for token in tokens]
     return [t[1:-1] if len(t) > 1 and t.startswith("'") and t.endswith("'") else t for t in plain]
 
@@ -116,8 +117,7 @@ def save_commands(data: bytes) -> list[str]:
     blob = zipfile.ZipFile(io.BytesIO(data)).read("savedGame").decode("ascii")
     assert blob[:5] == "!VCSK", "the save is not disguised"
     key = int(blob[5:7], 16)
-    pairs = re.findall("..", blob[7:])
-    text = bytes(int(pair, 16) ^ key for pair in pairs).decode("utf-8")
+    text = bytes(byte ^ key for byte in bytes.fromhex(blob[7:])).decode("utf-8")
     return split(text, "\x1b")
 
 
@@ -228,7 +228,7 @@ def name_of(board: ElementTree.Element, point: tuple[int, int], size: tuple[int,
         if grid.tag == _B + "ZonedGrid":
             background = next((g for g in grid if not g.tag.endswith("Zone")), None)
             for zone in grid.iter(_B + "mapgrid.Zone"):
-                path = [tuple(map(int, c.split(","))) for c in zone.get("path", "").split(";")]
+                path = _corners(zone.get("path", ""))
                 if _inside(path, point):
                     own = next((g for g in zone if g.tag.startswith(_B) and g.tag.endswith("Grid")), None)
                     box = tuple(max(c[i] for c in path) - min(c[i] for c in path) for i in (0, 1))
@@ -240,6 +240,12 @@ def name_of(board: ElementTree.Element, point: tuple[int, int], size: tuple[int,
             return "", _local(background, point, size) if background is not None else ""
         return "", _local(grid, point, size)
     return "", ""
+
+
+@cache
+def _corners(path: str) -> list[tuple[int, ...]]:
+    """The corners of a zone; every piece on its board asks for them again."""
+    return [tuple(map(int, corner.split(","))) for corner in path.split(";")]
 
 
 def _inside(path: list[tuple[int, ...]], point: tuple[int, int]) -> bool:
