@@ -120,7 +120,7 @@ def unknown_parent(wanted: str, known: Iterable[str], document: Layered) -> Diag
     names = tuple(known)
     known_ones = f"Known: {', '.join(names)}." if names else "There is no other; remove the extends."
     hint = did_you_mean(wanted, names, known_ones, cutoff=0.4)
-    message = f"{wanted}, which this extends, does not exist."
+    message = f'"{wanted}", which this extends, does not exist.'
     return Diagnostic("source.unknown-parent", Severity.ERROR, message, hint, _extends(document))
 
 

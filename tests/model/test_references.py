@@ -114,6 +114,11 @@ def test_an_id_that_names_nothing_is_found_once(change, pointer, hint):
     assert hint in found.hint
 
 
+def test_a_record_that_is_a_part_is_told_with_what_it_is_a_part_of():
+    (found,) = dangling(document(charts={"combat": {"cells": {"nowhere": {}}}}))
+    assert found.message == "There is no row nowhere of the chart."
+
+
 def test_the_nearest_id_is_looked_for_as_often_as_somebody_reads_it():
     places = {f"p{n}": {"name": f"P {n}", "kind": "twon", "spaces": None} for n in range(MOST_ALIKE + 1)}
     *first, last = dangling(document(map={"places": places}))

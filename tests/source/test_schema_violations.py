@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from builder.errors import BadInputError, MissingToolError, NotFoundError
 from builder.source.partial import partial
 from builder.source.schemas import SchemaSet, load_schemas
 from builder.source.violations import Anchor
+from tests.support.games import SCHEMAS
 
 UNIT = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -234,3 +236,26 @@ def test_a_schema_that_is_missing_or_refers_to_nothing_is_told(tmp_path):
     for check in (schemas.check, schemas.check_part):
         with pytest.raises(MissingToolError, match="urn:x:gone, which is missing"):
             check("game", {"a": 1})
+
+
+def _forms(value: object, pointer: str) -> Iterator[tuple[str, dict]]:
+    """Every part of a schema that asks for a form, but for conditions, which nobody breaks."""
+    if isinstance(value, dict):
+        if isinstance(value.get("pattern"), str):
+            yield pointer, value
+        for key, member in value.items():
+            if key != "if":
+                yield from _forms(member, f"{pointer}/{key}")
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield from _forms(item, f"{pointer}/{index}")
+
+
+@pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.json")), ids=lambda path: path.name)
+def test_every_form_is_told_in_words(path):
+    lacking = [
+        pointer
+        for pointer, part in _forms(json.loads(path.read_text(encoding="utf-8")), "")
+        if "description" not in part
+    ]
+    assert lacking == []

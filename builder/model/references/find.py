@@ -104,7 +104,9 @@ class _Finder:
                 for unit in line["what"].get("units", ()):
                     states = _keys((units.get(unit) or {}).get("states"))
                     if states and line["state"] not in states:
-                        yield self._unknown(f"state of {unit}", line["state"], states, join(pointer, "state"))
+                        yield self._unknown(
+                            "state", line["state"], states, join(pointer, "state"), f" of {unit}"
+                        )
 
     def citations(self, value: object, pointer: str) -> Iterator[Diagnostic]:
         """Documents that citations name, anywhere."""
@@ -145,7 +147,7 @@ class _Finder:
             spaces = _keys(resolve(self.document, join(table.TRACKS, track["id"], "spaces")))
             if spaces and track["space"] not in spaces:
                 place = join(pointer, "track", "space")
-                yield self._unknown("space of the track", track["space"], spaces, place)
+                yield self._unknown("space", track["space"], spaces, place, " of the track")
         yield from self._selector(value.get("units"), join(pointer, "units"))
         for key in ("any", "all", "not", "adjacent"):
             yield from self._where(value.get(key), join(pointer, key))
@@ -155,21 +157,25 @@ class _Finder:
     def _axis(self, chart: str, axis: str, value: str, pointer: str) -> Iterator[Diagnostic]:
         entries = resolve(self.document, join("/charts", chart, axis, "entries"))
         if isinstance(entries, Mapping) and value not in entries:
-            yield self._unknown(f"{axis[:-1]} of the chart", value, _keys(entries), pointer)
+            yield self._unknown(axis[:-1], value, _keys(entries), pointer, " of the chart")
 
     def _named(self, value: object, pointer: str, targets: tuple[str, ...]) -> Iterator[Diagnostic]:
         known = frozenset().union(*(self.known[target] for target in targets))
         if isinstance(value, str) and value not in known:
             yield self._unknown(table.NAMES[targets[0]], value, known, pointer)
 
-    def _unknown(self, kind: str, value: str, known: frozenset[str], pointer: str) -> Diagnostic:
-        """What is told of an id that names nothing.
+    def _unknown(
+        self, kind: str, value: str, known: frozenset[str], pointer: str, of: str = ""
+    ) -> Diagnostic:
+        """What is told of an id that names nothing; `of` is what such a record is a part of.
 
         Looking for the nearest of thousands of names takes long; it is done as often as somebody reads it.
         """
         self._told[kind] += 1
         hint = _nearest(value, known) if self._told[kind] <= MOST_ALIKE else "Correct it like the first ones."
-        return Diagnostic(CODE, Severity.ERROR, f"There is no {kind} {value}.", hint, Where(pointer=pointer))
+        return Diagnostic(
+            CODE, Severity.ERROR, f"There is no {kind} {value}{of}.", hint, Where(pointer=pointer)
+        )
 
 
 def _keys(value: object) -> frozenset[str]:
