@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from builder.layout.charts.look import ChartLook, rule_words
+from builder.layout.charts.look import ChartLook
 from builder.model.game import Erratum
-from builder.model.words import first_up, titled
+from builder.model.words import first_up, rule_words, titled
 from builder.source.editions import TRANSCRIBED
 
 APPLIED = "applied in this edition"

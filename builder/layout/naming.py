@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from builder.layout.charts.look import rule_words
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.setup_cards.words import space_word
 from builder.model.game import Game
 from builder.model.scenarios import Placement, Reinforcement
-from builder.model.words import first_up, name_of, spaced, title_of
+from builder.model.words import first_up, name_of, rule_words, spaced, title_of
 from builder.source.pointer import split
 
 HOLDERS = frozenset({"value", "values"})

@@ -13,12 +13,12 @@ from builder.drawing.fonts import cap_height
 from builder.drawing.scene import Stroke
 from builder.drawing.textblock import TextStyle, place
 from builder.layout import theme
-from builder.layout.charts.look import rule_words
 from builder.layout.flow import Block, Way
 from builder.layout.marks import DAGGER, errata_within
 from builder.layout.setting import INK, PLAIN, RULE, Setter
 from builder.model.game import Game
 from builder.model.rules import RuleText
+from builder.model.words import rule_words
 from builder.source.pointer import split
 
 REFERENCE_TITLE = "Rules by number"

@@ -7,6 +7,9 @@ from typing import Protocol
 
 from builder.source.editions import LATEST, PRINTED, TRANSCRIBED, is_date
 
+_ABBREVIATED = frozenset({"crt", "drm", "mp", "sp", "tec", "vp", "zoc"})
+"""Words of the field that stand in anchors and are printed in capitals."""
+
 
 class Named(Protocol):
     """A record that players know by a name."""
@@ -53,3 +56,11 @@ def edition_words(edition: str) -> str:
     """An edition as words that follow a title: "with all errata", "as printed", "as of 2024-01-01"."""
     known = {LATEST: "with all errata", PRINTED: "as printed", TRANSCRIBED: "as transcribed"}
     return known.get(edition) or (f"as of {edition}" if is_date(edition) else f"in edition {edition}")
+
+
+def rule_words(rule: str) -> str:
+    """An anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name, "vp-chart" VP chart."""
+    number, _, rest = rule.partition("-")
+    if rest and number.replace(".", "").isdigit():
+        return number
+    return " ".join(word.upper() if word in _ABBREVIATED else word for word in rule.split("-"))

@@ -93,6 +93,21 @@ def test_help_imports_neither_a_command_nor_a_heavy_package():
     assert modules.isdisjoint({f"builder.cli.{name}" for name in COMMANDS})
 
 
+@pytest.mark.parametrize("name", ["new", "validate", "setup", "errata", "gaps", "build"])
+def test_commands_load_what_draws_and_writes_only_when_something_is_to_be_drawn(name):
+    code = f"import sys, builder.cli.{name}; print(*sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = ended.stdout.split()
+    assert f"builder.cli.{name}" in loaded
+    drawing = {
+        "builder.layout.charts",
+        "builder.layout.maps",
+        "builder.layout.counters",
+        "builder.targets.base",
+    }
+    assert (HEAVY | drawing).isdisjoint(loaded)
+
+
 @pytest.mark.parametrize(
     ("words", "message", "hint"),
     [

@@ -2,11 +2,12 @@
 
 import pytest
 from builder.layout.charts.content import chart_content
-from builder.layout.charts.look import ChartLook, chart_look, rule_words
+from builder.layout.charts.look import ChartLook, chart_look
 from builder.layout.charts.table import LIST, MATRIX, Picture, Ring, State
 from builder.layout.marks import DAGGER, Mark, no_marks
 from builder.model.build_charts import charts
 from builder.model.game import Change, Erratum
+from builder.model.words import rule_words
 from tests.support.games import game
 
 DOCUMENTS = {"rules": "Rulebook", "scan": "Table scan"}

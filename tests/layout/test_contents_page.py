@@ -6,8 +6,8 @@ import pytest
 from builder.drawing.scene import Document, Duplex, Group, Page, Scene
 from builder.layout.backs import IN_PLACE, Backs
 from builder.layout.contents import words
-from builder.layout.contents.page import Contents, Section, contents_pages
 from builder.layout.contents.kit import Kind, Kit, Made, Part
+from builder.layout.contents.page import Contents, Section, contents_pages
 from builder.layout.contents.parts import SheetWords, part_of, pieces_told
 from builder.layout.pages import Frame
 from builder.layout.sheets.imprint import Imprint

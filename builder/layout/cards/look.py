@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box
 from builder.geometry.path import Outline, rectangle, rounded_rectangle
-from builder.layout.charts.look import rule_words
 from builder.layout.deck_grounds import deck_ground
 from builder.layout.marks import Marks, errata_within
 from builder.layout.palette import readable_on
 from builder.model.cards import Deck
 from builder.model.game import Game
+from builder.model.words import rule_words
 
 POKER_WIDTH, POKER_HEIGHT = 63.0, 88.0
 """The size for which cards are designed, mm; others are drawn in proportion."""

@@ -11,10 +11,8 @@ from builder.layout.charts.table import Picture
 from builder.layout.marks import Marks, errata_within, no_marks
 from builder.layout.palette import BAR, NEUTRALS, bar_of
 from builder.model.game import Erratum, Game
+from builder.model.words import rule_words
 from builder.source.pointer import split
-
-_ABBREVIATED = frozenset({"crt", "drm", "mp", "sp", "tec", "vp", "zoc"})
-"""Words of the field that stand in anchors and are printed in capitals."""
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _NO_PICTURES: Mapping[str, Picture] = MappingProxyType({})
@@ -94,11 +92,3 @@ def _joined(title: str, rules: list[str]) -> str:
     """A document with numbers behind a colon, or with the name of a part behind a comma."""
     is_numbered = bool(rules) and rules[0][:1].isdigit()
     return (": " if is_numbered else ", ").join(filter(None, (title, ", ".join(rules))))
-
-
-def rule_words(rule: str) -> str:
-    """An anchor as people read it: "7.2.2-limit" is in 7.2.2, "combat-table" a name, "vp-chart" VP chart."""
-    number, _, rest = rule.partition("-")
-    if rest and number.replace(".", "").isdigit():
-        return number
-    return " ".join(word.upper() if word in _ABBREVIATED else word for word in rule.split("-"))

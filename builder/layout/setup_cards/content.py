@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from builder.layout.charts.look import rule_words
 from builder.layout.marks import Marks
 from builder.layout.setup_cards.facts import card_facts
 from builder.layout.setup_cards.hands import cup_lines, hand_facts
@@ -33,7 +32,7 @@ from builder.model.scenarios import (
     Victory,
     Where,
 )
-from builder.model.words import name_of
+from builder.model.words import name_of, rule_words
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PARTIAL = "Only what differs from the set-up without this option; all the rest is as there."

@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from builder.layout.change_words import change_words
-from builder.layout.charts.look import chart_look, rule_words
+from builder.layout.charts.look import chart_look
 from builder.layout.errata_words import authority_words, state_words
 from builder.layout.marks import DAGGER
 from builder.layout.naming import pointer_words
 from builder.layout.reference import REFERENCE_NOTE, REFERENCE_TITLE, Entry, reference_entries
 from builder.model.game import Erratum, Game
-from builder.model.words import edition_words
+from builder.model.words import edition_words, rule_words
 from builder.targets.base import BuildContext
 from builder.targets.vassal import html
 from builder.targets.vassal.briefing import briefing_page
