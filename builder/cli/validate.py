@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,12 +19,12 @@ from builder.cli.common import (
 )
 from builder.cli.reading import load_options
 from builder.cli.terminal import Stream, palette_of
-from builder.diagnostics import Diagnostic, Severity, exit_code
+from builder.diagnostics import Diagnostic, Severity, Where, exit_code
 from builder.pipeline import CheckedGame, check_game, load_game
 from builder.report import MOST_ALIKE
 from builder.reporters import REPORTERS, CheckCounts, Report
 from builder.rules.outcome import Verdict
-from builder.source.project import Project, find_project
+from builder.source.project import GAME_FILE, SOURCES, Project, find_project, headless_hint
 from builder.targets.templates import load_templates, template_folders
 
 _EPILOG = """Exit codes: 0 no unaccepted error; 1 a rule is broken; 3 a file cannot be read or does not fit
@@ -92,7 +93,7 @@ def validate(
         place.game_dir(game)  # a misspelt name is told before anything is read
     checked = [check_game(load_game(place, game, options)) for game in chosen]
     findings = [finding for game in checked for finding in game.findings]
-    findings += _of_templates(place)
+    findings += (*_of_templates(place), *(() if games else _headless(place)))
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
     most_alike = None if all_ else MOST_ALIKE
@@ -100,6 +101,14 @@ def validate(
     report = Report(findings, counts, chosen, palette_of(Stream.STDOUT), counted_only, titles, most_alike)
     click.echo(REPORTERS[format_](report))
     return exit_code(findings, is_strict=strict)
+
+
+def _headless(project: Project) -> Iterator[Diagnostic]:
+    """Folders that look like those of games, and that nothing reads."""
+    for name in project.headless:
+        message = f"{SOURCES}/{name} holds JSON files and no {GAME_FILE}, so that nothing reads it."
+        hint = headless_hint(project.root / SOURCES / name)
+        yield Diagnostic("source.no-game", Severity.WARNING, message, hint, Where(f"{SOURCES}/{name}"))
 
 
 def _of_templates(project: Project) -> list[Diagnostic]:

@@ -9,6 +9,7 @@ from builder.errors import NotFoundError
 from builder.wording import did_you_mean
 
 SOURCES = "sources"
+GAME_FILE = "game.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,18 +19,23 @@ class Project:
     Attributes:
         root: The folder, absolute.
         games: Ids of the games and systems, sorted: the folders of ``sources/`` with a game.json.
+        headless: Names of the other folders of ``sources/`` that hold JSON files, sorted.
     """
 
     root: Path
     games: tuple[str, ...]
+    headless: tuple[str, ...] = ()
 
     def game_dir(self, game_id: str) -> Path:
         """The folder of a game.
 
         Raises:
-            NotFoundError: If there is no such game; the hint names the nearest one.
+            NotFoundError: If there is no such game; the hint names the nearest one, or what its folder lacks.
         """
         if game_id not in self.games:
+            if game_id in self.headless:
+                message = f"{SOURCES}/{game_id} is no game: it has no {GAME_FILE}."
+                raise NotFoundError(message, headless_hint(self.root / SOURCES / game_id))
             none = f"{SOURCES}/ holds no game yet: a game is a folder with a game.json."
             there = f"The games are: {', '.join(self.games)}." if self.games else none
             hint = did_you_mean(game_id, self.games, there, cutoff=0.4)
@@ -60,8 +66,11 @@ def find_project(start: Path | None = None) -> Project:
         for candidate in (folder, *folder.parents):
             sources = candidate / SOURCES
             if sources.is_dir():
-                found = (entry.name for entry in sources.iterdir() if _is_game(entry))
-                return Project(candidate, tuple(sorted(found)))
+                entries = sorted(sources.iterdir())
+                games = tuple(entry.name for entry in entries if _is_game(entry))
+                others = (entry for entry in entries if entry.name not in games)
+                headless = (entry.name for entry in others if any(entry.glob("*.json")))
+                return Project(candidate, games, tuple(headless))
     except OSError as error:
         # The working folder has no name any more once it has been removed.
         message = f"{error.filename or 'The working folder'} cannot be read: {error.strerror}."
@@ -72,10 +81,18 @@ def find_project(start: Path | None = None) -> Project:
     )
 
 
+def headless_hint(folder: Path) -> str:
+    """What to do about a folder that holds JSON files and no game.json."""
+    near = next((path.name for path in folder.iterdir() if path.name.casefold() == GAME_FILE), None)
+    if near is not None:
+        return f"Rename {near} to {GAME_FILE}."
+    return f"Write one, as counterfoil new does, or move the folder out of {SOURCES}/."
+
+
 def _is_game(folder: Path) -> bool:
     """Whether a folder holds a game, even if its game.json, or the folder itself, cannot be read."""
     try:
-        (folder / "game.json").lstat()
+        (folder / GAME_FILE).lstat()
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError:

@@ -200,3 +200,24 @@ def test_an_owner_s_overlay_is_laid_over(command, tmp_path):
 
 def test_a_folder_without_a_project_is_not_found(command, tmp_path):
     assert command("validate", project=tmp_path).code == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("Game.json", "Rename Game.json to game.json."), ("map.json", "as counterfoil new does")],
+)
+def test_a_folder_without_a_game_json_is_told(command, tmp_path, name, hint):
+    (tmp_path / "sources").mkdir()
+    assert command("new", "ours", project=tmp_path).code == 0
+    (tmp_path / "sources/other").mkdir()
+    (tmp_path / "sources/other" / name).write_text("{}", encoding="utf-8")
+    (tmp_path / "sources/drawings").mkdir()
+    ended = command("validate", project=tmp_path)
+    assert ended.code == 0
+    assert "sources/other: warning [source.no-game] sources/other holds JSON files" in ended.out
+    assert hint in ended.out
+    assert "drawings" not in ended.out
+    asked = command("validate", "other", project=tmp_path)
+    assert (asked.code, "sources/other is no game: it has no game.json." in asked.err) == (4, True)
+    assert hint in asked.err
+    assert "no-game" not in command("validate", "ours", project=tmp_path).out
