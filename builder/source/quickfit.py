@@ -53,13 +53,12 @@ def _test(validator: jsonschema_rs.Draft202012Validator) -> Test:
 
 def _has_whole_float(value: object) -> bool:
     """Whether 2.0 or the like occurs, which JSON Schema takes for a whole number and we do not."""
-    left = [value]
-    while left:
-        each = left.pop()
-        if isinstance(each, float) and each.is_integer():
-            return True
-        if isinstance(each, Mapping):
-            left.extend(each.values())
+    found = [value]
+    for each in found:  # grows as it is gone through
+        if isinstance(each, dict):
+            found.extend(each.values())
         elif isinstance(each, list):
-            left.extend(each)
+            found.extend(each)
+        elif isinstance(each, float) and each.is_integer():
+            return True
     return False
