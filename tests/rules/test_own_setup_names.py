@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from builder.diagnostics import Severity
+from builder.rules.own_setup.stands import choices
 from tests.support.games import GONE, setup
 from tests.support.own_setups import RIGHT, one, result, told
 
@@ -167,3 +168,8 @@ def test_without_a_map_places_stay_open():
         ),
     )
     assert told(found) == [("undecided", 2)]
+
+
+def test_what_a_name_may_mean_is_a_list_cut_after_four():
+    assert choices(["A", "B", "C"]) == "A, B or C"
+    assert choices(["A", "B", "C", "D", "E"]) == "A, B, C, D or another"

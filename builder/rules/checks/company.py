@@ -18,7 +18,7 @@ from builder.rules.facts import Facts, Situation
 from builder.rules.naming import numbered, space_name
 from builder.rules.occupation import Piece
 from builder.rules.outcome import Tally
-from builder.wording import some
+from builder.wording import listed, some
 
 _SUPPLY = "Supply their places, for example with a worksheet."
 
@@ -159,7 +159,7 @@ class _Escort:
             for claim in situation.claims.claims
             if self._suits(piece, Piece(claim.unit, claim.index, claim.state, claim.line)) is not False
         }
-        names = " or ".join(numbered(units.values()))
+        names = listed([*numbered(units.values())])
         if not 0 < len(units) <= _FEW:
             names = "the company it needs"
         near = "" if self.distance == 0 else f" within {self.distance} space{'s' * (self.distance > 1)}"

@@ -14,7 +14,7 @@ from builder.model.rules import CheckSpec
 from builder.rules.facts import Facts
 from builder.rules.outcome import Tally
 from builder.source.pointer import join
-from builder.wording import some
+from builder.wording import listed, some
 
 MAX_RESULTS = 10_000
 """More results than any dice give: three ten-sided ones that are read as digits give 1000."""
@@ -107,7 +107,7 @@ def _results(spec: CheckSpec, table: _Table, facts: Facts, tally: Tally) -> None
         if len(fitting) == 1:
             tally.hold()
         elif fitting:
-            labels = " and ".join(row.label for row in fitting)
+            labels = listed([row.label for row in fitting], "and")
             message = f"{result} belongs to the rows {labels} of {chart.title}."
             tally.breach("coverage.twice", message, "Correct their bounds.", fitting[1].pointer)
         elif min(numbers) <= result <= max(numbers):

@@ -13,10 +13,12 @@ from builder.rules.facts import Facts
 from builder.rules.own_setup.names import side_index, state_of, unit_index, without_number
 from builder.rules.own_setup.places import Places, Repair, Spot
 from builder.source.setup_file import Entry, Field
+from builder.wording import listed
 
 MOST_PIECES = 2_000
 """Pieces of a file; no game has as many."""
 
+_MOST_CHOICES = 4
 _MOST_ALIKE = 1_000
 
 
@@ -141,8 +143,7 @@ class _Reader:
             self._compare_sides(entry, found[0], sides)
             return found[0]
         if found:
-            names = " or ".join(unit.name for unit in found[:4])
-            message = f"{written.text} may be {names}."
+            message = f"{written.text} may be {choices([unit.name for unit in found])}."
             self._tell("own-setup.ambiguous-unit", message, "Write the whole name.", written.where)
         elif entry.place.text or not self._sides.find(written.text):
             # A side's name alone in its line is a heading between its units.
@@ -175,8 +176,7 @@ class _Reader:
                 self._repaired.append((written, found[0]))
             return found[0]
         if found:
-            names = " or ".join(spot.words for spot in found[:4])
-            message = f"{written.text} may be {names}."
+            message = f"{written.text} may be {choices([spot.words for spot in found])}."
             self._tell(
                 "own-setup.ambiguous-place", message, "Write its code or its whole name.", written.where
             )
@@ -227,3 +227,9 @@ class _Reader:
             message = f"{there}, and with this line the file has {here + number}."
         self._tell("own-setup.twice", message, "Take out what is too many.", entry.unit.where)
         return max(0, most - here)
+
+
+def choices(names: list[str]) -> str:
+    """What a name may mean: the first few."""
+    others = ["another"] if len(names) > _MOST_CHOICES else []
+    return listed([*names[:_MOST_CHOICES], *others])
