@@ -17,6 +17,9 @@ from builder.source.schemas import SchemaSet
 from builder.source.violations import Anchor
 
 
+_OF_OVERLAYS = frozenset({"kind", "documents"})
+
+
 @dataclass(frozen=True, slots=True)
 class Overlays:
     """The documents that overlay files supply.
@@ -75,6 +78,11 @@ class _Reading:
         self.paths.append(path)
         self.diagnostics += loaded.diagnostics
         if not loaded.is_readable:
+            return
+        if isinstance(loaded.value, Mapping) and loaded.value.keys().isdisjoint(_OF_OVERLAYS):
+            message = f'{file} is no overlay: it has neither "kind" nor "documents".'
+            hint = "What it says goes into an overlay under documents, by the name of the file."
+            self._add("overlay.missing", message, hint, loaded.where(""))
             return
         for violation in self.schemas.check("overlay", loaded.value):
             where = loaded.where_key if violation.anchor is Anchor.KEY else loaded.where

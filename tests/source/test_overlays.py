@@ -230,3 +230,15 @@ def test_a_worksheet_in_the_place_of_an_overlay_is_told_with_what_makes_one_of_i
     (found,) = bench.read(overlay=(sheet,)).diagnostics
     assert found.code == "overlay.missing"
     assert f"counterfoil import worksheet {sheet} --game " in found.hint
+
+
+def test_a_file_of_a_game_in_the_place_of_an_overlay_is_told_once(bench, outside):
+    bench.game()
+    file = outside / "counters.json"
+    file.write_text('{"format": 1, "counters": {}}', encoding="utf-8")
+    (found,) = bench.read(overlay=(file,)).diagnostics
+    assert (found.code, found.where.file, "is no overlay" in found.message) == (
+        "overlay.missing",
+        str(file),
+        True,
+    )
