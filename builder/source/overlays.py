@@ -16,7 +16,6 @@ from builder.source.project import Project
 from builder.source.schemas import SchemaSet
 from builder.source.violations import Anchor
 
-
 _OF_OVERLAYS = frozenset({"kind", "documents"})
 
 
