@@ -59,9 +59,10 @@ def _blocks(game: Game, parts: AidParts, frame: Frame, found: list[Diagnostic]) 
     for chart in game.charts.values():
         is_wide = wished_width(chart, parts.look) > _WIDE_FROM * half
         drawn = chart_parts(chart, width if is_wide else half, parts.look, height)
+        way = Way.LOOSE if not is_wide else Way.WIDE if len(drawn) == 1 else Way.FULL
         for i, part in enumerate(drawn):
             found += part.diagnostics
-            yield block_of(part, Way.FULL if is_wide else Way.LOOSE, chart.title if i == 0 else None)
+            yield block_of(part, way, chart.title if i == 0 else None)
     if game.phases:
         yield from _wide(sequence_scenes(game, width, height, _PHASES_ABREAST), "Sequence of play", found)
     boxes = turn_boxes(game, _arrivals(game))

@@ -35,7 +35,7 @@ Tell = Callable[[Change], str | None]
 def errata_blocks(
     game: Game, width: float, look: ChartLook, tell: Tell
 ) -> tuple[tuple[Block, ...], tuple[Diagnostic, ...]]:
-    """A block for each erratum of a game: in one of two columns, or over both when it changes very much.
+    """A block for each erratum of a game: in one of two columns, or over both when it is tall or alone.
 
     Args:
         game: In the edition that is shown.
@@ -51,7 +51,7 @@ def errata_blocks(
     for erratum in game.errata:
         state = state_words(erratum, game.edition)
         block = _block(erratum, state, column, look=look, tell=tell, setter=setter)
-        if block.height > _TALL:
+        if block.height > _TALL or len(game.errata) == 1:
             block = _block(erratum, state, width, look=look, tell=tell, setter=setter)
             block = replace(block, way=Way.FULL, columns=None)
         blocks.append(block)

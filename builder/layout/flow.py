@@ -20,18 +20,23 @@ GAP = 1.25 * theme.UNIT
 """Between blocks that stand below each other, mm."""
 
 _SLACK = 1e-6
-_FEW_LINES = 1 / 3  # of the height of a page
+_FEW_LINES = 0.45  # of the height of a page
+_WELL_FILLED = 0.6  # of the height of a page
+_LOW = 0.3  # of the height of a page
+_STEPS = 60  # in which the foot of pages is raised to level them: a few lines each
 _CLOSER = (0.85, 0.7, 0.55)
 
 
 class Way(StrEnum):
     """How a block takes its place.
 
-    FULL takes the whole width. LOOSE takes one of two columns and may be moved before blocks that stand
-    ahead of it, where that fills a page. RUNNING takes the next place in columns that are read in order.
+    FULL takes the whole width. WIDE does too, and may be moved before blocks that stand ahead of it, where
+    a page would be left half empty. LOOSE takes one of two columns and may be moved where that fills a page.
+    RUNNING takes the next place in columns that are read in order.
     """
 
     FULL = "full"
+    WIDE = "wide"
     LOOSE = "loose"
     RUNNING = "running"
 
@@ -116,13 +121,32 @@ def pack(
     Returns:
         The pages. A block that is taller than a page stands alone on one and reaches beyond its foot.
     """
-    packer = _Packer(body, columns, gutter)
-    packer.fill(list(blocks))
-    return tuple(tuple(page) for page in packer.pages if page)
+    return _packed(blocks, _Packer(body, columns, gutter))
+
+
+def pack_level(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Filled, ...]:
+    """As `pack`; where the last page would be half empty, the run at the end is shared out among its pages.
+
+    It leaves as much free at the foot of each as it can, so that they look equally full; less where the last
+    page then begins with a heading and is not nearly empty.
+
+    Args:
+        blocks: In the order in which they should be read.
+        body: Room of every page, mm.
+        columns: How many columns running blocks have.
+    """
+    usual = pack(blocks, body, columns)
+    if len(usual) < 2 or _fill(usual[-1], body) >= _WELL_FILLED:
+        return usual
+    lowered = (body.height * step / _STEPS for step in range(1, _STEPS))
+    lower = (_packed(blocks, _Packer(body, columns, lowered=each)) for each in lowered)
+    found = (usual, *takewhile(lambda pages: len(pages) == len(usual), lower))
+    headed = [pages for pages in found if pages[-1][0].block.keeps_next]
+    return next((pages for pages in reversed(headed) if not is_nearly_empty(pages[-1], body)), found[-1])
 
 
 def pack_in_few(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Filled, ...]:
-    """As `pack`; a last page of a few lines is saved where blocks set closer take them up.
+    """As `pack_level`; a last page of a few lines is saved where blocks set closer take them up.
 
     Args:
         blocks: In the order in which they should be read.
@@ -135,21 +159,32 @@ def pack_in_few(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Fille
             filled = pack([replace(block, gap=share * block.gap) for block in blocks], body, columns)
             if len(filled) < len(usual):
                 return filled
-    return usual
+    return pack_level(blocks, body, columns)
 
 
 def is_nearly_empty(page: Filled, body: Box) -> bool:
     """Whether a page holds no more than a few lines at its head."""
-    return max(placed.y + placed.block.height for placed in page) - body.y < _FEW_LINES * body.height
+    return _fill(page, body) < _FEW_LINES
+
+
+def _fill(page: Sequence[Placed], body: Box) -> float:
+    """What share of its height a page fills."""
+    return (max(placed.y + placed.block.height for placed in page) - body.y) / body.height
+
+
+def _packed(blocks: Sequence[Block], packer: _Packer) -> tuple[Filled, ...]:
+    packer.fill(list(blocks))
+    return tuple(tuple(page) for page in packer.pages if page)
 
 
 class _Packer:
-    """The pages while they are filled."""
+    """The pages while they are filled; `lowered` is what the run at the end leaves free at their feet, mm."""
 
-    def __init__(self, body: Box, columns: int, gutter: float) -> None:
+    def __init__(self, body: Box, columns: int, gutter: float = theme.GUTTER, lowered: float = 0.0) -> None:
         self.body = body
         self.columns = columns
         self.gutter = gutter
+        self.lowered = lowered
         self.pages: list[list[Placed]] = [[]]
         self.y = body.y
 
@@ -168,7 +203,7 @@ class _Packer:
     def fill(self, waiting: list[Block]) -> None:
         while waiting:
             match waiting[0].way:
-                case Way.FULL:
+                case Way.FULL | Way.WIDE:
                     self._full(waiting)
                 case Way.LOOSE:
                     self._loose(waiting)
@@ -182,9 +217,20 @@ class _Packer:
             needed += block.gap + min(waiting[1].height, self.body.height / 4)
         if self.y + needed > self.bottom + _SLACK and not self.is_fresh:
             self._lay_loose(waiting)
+            self._pull_wide(waiting)
             self.turn()
         self.pages[-1].append(Placed(waiting.pop(0), self.body.x, self.y))
         self.y += block.height + block.gap
+
+    def _pull_wide(self, waiting: list[Block]) -> None:
+        """Wide blocks on a page that is about to be left half empty, as many as it has room for."""
+        for block in [block for block in waiting[1:] if block.way is Way.WIDE]:
+            if _fill(self.pages[-1], self.body) >= _WELL_FILLED:
+                return
+            if self.y + block.height <= self.bottom + _SLACK:
+                self.pages[-1].append(Placed(block, self.body.x, self.y))
+                self.y += block.height + block.gap
+                waiting[:] = [other for other in waiting if other is not block]
 
     def _loose(self, waiting: list[Block]) -> None:
         """Two columns of loose blocks; those that do not fit wait for the next page."""
@@ -214,7 +260,7 @@ class _Packer:
         """Columns of equal height that hold the whole run, or as much of it as the page does."""
         run = list(takewhile(partial(_runs_with, waiting[0]), waiting))
         columns = run[0].columns or self.columns
-        room = self.bottom - self.y
+        room = self.bottom - self.y - (self.lowered if len(run) == len(waiting) else 0.0)
         heights = [room]
         if len(_poured(run, room, columns)) == len(run):
             heights = [room * share / 60 for share in range(1, 61)]
@@ -222,6 +268,7 @@ class _Packer:
             poured = _poured(run, height, columns)
             if len(poured) == len(run) or height == heights[-1]:
                 break
+        poured = _in_company(run, poured, columns, self.body.height)
         if not poured:
             if not self.is_fresh:
                 self.turn()
@@ -264,3 +311,16 @@ def _poured(run: Sequence[Block], height: float, columns: int) -> list[tuple[int
         found.append((column, top))
         top += block.height + block.gap
     return found
+
+
+def _in_company(
+    run: Sequence[Block], poured: list[tuple[int, float]], columns: int, height: float
+) -> list[tuple[int, float]]:
+    """What a page of a height takes of a run, so that no few low blocks stand alone on the next."""
+    rest = run[len(poured) :]
+    if not 0 < len(rest) < columns or sum(block.height for block in rest) > _LOW * height:
+        return poured
+    kept = max(0, len(run) - columns)
+    while kept and run[kept - 1].keeps_next:
+        kept -= 1
+    return poured[:kept] or poured

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from builder.drawing.scene import Box
-from builder.layout.flow import GAP, Block, Way, column_width, pack, pack_in_few
+from builder.layout.flow import GAP, Block, Way, column_width, pack, pack_in_few, pack_level
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -25,7 +25,7 @@ def running(height, **given):
 
 
 def width_of(block, columns):
-    count = {Way.FULL: 1, Way.LOOSE: 2, Way.RUNNING: columns}[block.way]
+    count = {Way.FULL: 1, Way.WIDE: 1, Way.LOOSE: 2, Way.RUNNING: columns}[block.way]
     return column_width(BODY.width, count, GUTTER)
 
 
@@ -64,9 +64,10 @@ def test_every_block_stands_once_inside_the_body_and_alone(found, columns):
 
 @given(blocks, st.integers(1, 3))
 def test_blocks_that_may_not_be_moved_keep_their_order(found, columns):
-    fixed = [block for block in found if block.way is not Way.LOOSE]
+    movable = (Way.LOOSE, Way.WIDE)
+    fixed = [block for block in found if block.way not in movable]
     placed = [p.block for page in pack(found, BODY, columns, GUTTER) for p in page]
-    assert [id(b) for b in placed if b.way is not Way.LOOSE] == [id(b) for b in fixed]
+    assert [id(b) for b in placed if b.way not in movable] == [id(b) for b in fixed]
 
 
 def test_loose_blocks_are_pulled_forward_to_fill_a_page():
@@ -170,3 +171,65 @@ def test_loose_blocks_fill_the_foot_of_a_page_that_the_next_wide_one_does_not_fi
     one, two = pack([first, tall, small], BODY, 3)
     assert [placed.block for placed in one] == [first, small]
     assert [placed.block for placed in two] == [tall]
+
+
+def wide(height, **given):
+    return Block(height, (), Way.WIDE, **given)
+
+
+def test_wide_blocks_fill_a_page_that_would_be_left_half_empty():
+    first, tall, heading, small = wide(75), wide(200), full(120), wide(60)
+    one, two, three = pack([first, tall, heading, small], BODY, 3)
+    assert [placed.block for placed in one] == [first, small]
+    assert [[placed.block for placed in page] for page in (two, three)] == [[tall], [heading]]
+
+
+def test_wide_blocks_keep_their_place_where_a_page_is_well_filled():
+    first, tall, small = wide(160), wide(200), wide(30)
+    assert [[p.block for p in page] for page in pack([first, tall, small], BODY, 3)] == [
+        [first],
+        [tall, small],
+    ]
+
+
+def bottoms(pages):
+    return [max(p.y + p.block.height for p in page) for page in pages]
+
+
+def test_a_run_that_would_end_on_a_half_empty_page_stands_equally_high_on_all():
+    run = [running(10, gap=0.0) for _ in range(60)]
+    assert bottoms(pack(run, BODY, 2)) == [270, 70]
+    assert bottoms(pack_level(run, BODY, 2)) == pytest.approx([170, 170])
+    headed = pack_level([full(60, gap=0.0), *run], BODY, 2)
+    assert bottoms(headed) == pytest.approx([200, 200], abs=10)
+
+
+def test_a_shared_out_run_begins_its_last_page_with_a_heading_where_there_is_one_near():
+    lines = [running(10, gap=0.0) for _ in range(46)]
+    run = [full(100, gap=0.0), *lines[:22], running(10, keeps_next=True, gap=0.0), *lines[22:]]
+    pages = pack_level(run, BODY, 2)
+    assert bottoms(pages) == [230, 150]
+    assert pages[-1][0].block.keeps_next
+    assert bottoms(pack_level([full(100, gap=0.0), *lines], BODY, 2)) == [190, 180]
+
+
+def test_a_run_that_ends_on_a_well_filled_page_fills_those_before():
+    run = [running(10, gap=0.0) for _ in range(80)]
+    assert pack_level(run, BODY, 2) == pack(run, BODY, 2)
+
+
+@given(blocks, st.integers(1, 3))
+def test_levelling_neither_adds_pages_nor_loses_blocks(found, columns):
+    usual, level = pack(found, BODY, columns), pack_level(found, BODY, columns)
+    assert len(level) == len(usual)
+    assert sorted(id(p.block) for page in level for p in page) == sorted(id(block) for block in found)
+
+
+def test_no_low_block_of_a_run_stands_alone_on_the_next_page():
+    run = [running(60, gap=0.0, columns=2) for _ in range(9)]
+    pages = pack([*run, full(20)], BODY, 3)
+    assert [len(page) for page in pages] == [7, 3]
+    headings = [*run[:6], running(20, keeps_next=True, gap=0.0, columns=2), *run[6:]]
+    first, second = pack([*headings, full(20)], BODY, 3)
+    assert not first[-1].block.keeps_next
+    assert len(second) >= 3

@@ -85,10 +85,14 @@ def test_a_rule_that_an_erratum_changed_is_marked():
     assert "†" not in "".join(told[1:])
 
 
-def test_errata_stand_in_two_columns_and_one_that_changes_very_much_over_both():
-    blocks, _ = errata_blocks(errata_game(), 186.0, LOOK, lambda change: "One line.")
-    assert [(block.way, block.columns) for block in blocks] == [(Way.RUNNING, 2)]
-    blocks, _ = errata_blocks(errata_game(), 186.0, LOOK, lambda change: "Many words, all different. " * 60)
+def test_errata_stand_in_two_columns_and_one_that_is_tall_or_alone_over_both():
+    one = errata_game()
+    two = replace(one, errata=(*one.errata, *one.errata))
+    blocks, _ = errata_blocks(two, 186.0, LOOK, lambda change: "One line.")
+    assert [(block.way, block.columns) for block in blocks] == [(Way.RUNNING, 2)] * 2
+    blocks, _ = errata_blocks(two, 186.0, LOOK, lambda change: "Many words, all different. " * 60)
+    assert [(block.way, block.columns) for block in blocks] == [(Way.FULL, None)] * 2
+    blocks, _ = errata_blocks(one, 186.0, LOOK, lambda change: "One line.")
     assert [(block.way, block.columns) for block in blocks] == [(Way.FULL, None)]
 
 

@@ -14,7 +14,7 @@ from builder.drawing.textblock import place
 from builder.layout import theme
 from builder.layout.charts.table import Picture
 from builder.layout.counters import CounterTemplate, FaceParts
-from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack
+from builder.layout.flow import Block, Filled, Way, column_width, is_nearly_empty, pack, pack_level
 from builder.layout.marks import DrawnPages
 from builder.layout.pages import Frame, framed
 from builder.layout.palette import NEUTRALS, bar_of, palette_of
@@ -132,17 +132,19 @@ class _Painter:
 
     def pages(self) -> DrawnPages:
         """All pages of the card."""
-        usual = self._packed(_Density())
-        filled = usual
-        for density in _DENSER:
-            if len(filled) < len(usual) or not is_nearly_empty(filled[-1], self.frame.body):
-                break
-            closer = self._packed(density)
-            filled = closer if len(closer) < len(usual) else filled
+        filled = pack_level(self.blocks(self._density()), self.frame.body, _COLUMNS)
         return DrawnPages(framed(self.frame, filled, f"{self.frame.part} "), self.setter.diagnostics)
 
+    def _density(self) -> _Density:
+        """The usual one; the nearest that saves a page where the last would be nearly empty."""
+        usual = self._packed(_Density())
+        if len(usual) < 2 or not is_nearly_empty(usual[-1], self.frame.body):
+            return _Density()
+        saving = (density for density in _DENSER if len(self._packed(density)) < len(usual))
+        return next(saving, _Density())
+
     def _packed(self, density: _Density) -> tuple[Filled, ...]:
-        """The pages at a density."""
+        """The pages at a density, each as full as it gets."""
         return pack(self.blocks(density), self.frame.body, _COLUMNS)
 
     def blocks(self, density: _Density) -> tuple[Block, ...]:
