@@ -33,7 +33,7 @@ def test_places_charts_and_numbers_that_nobody_knows_are_named():
     }
     told = page(change)
     assert "<b>Where these places lie:</b> Town, Lost." in told
-    assert "<b>Terrain:</b> 1 space." in told
+    assert "<b>Terrain:</b> that of 1 space." in told
     assert "How many there are is not known</b> (copy the piece as you need it): Flag." in told
 
 
@@ -41,3 +41,18 @@ def test_the_menu_of_help_has_the_page():
     helps = help_pages(context(tiny({"map": {"places": {"town": {"spaces": None}}}})))
     assert "help/unknown.html" in helps.files
     assert TITLE in [entry.get("title") for entry in helps.entries]
+
+
+def test_a_value_that_no_counter_has_is_told_without_their_names():
+    lost = {key: {"front": {"values": {"attack": None}}} for key in ("r-a", "r-b", "r-hq", "b-a")}
+    told = page({"counters": {"counters": lost}})
+    assert "<b>Attack:</b> R-A, R-B, R-HQ, B-A." in told
+    many = {
+        f"r-{number}": {
+            "class": "combat",
+            "front": {"side": "red", "nation": "red", "label": f"R{number}", "values": {"attack": None}},
+            "back": {"blank": True},
+        }
+        for number in range(5)
+    }
+    assert "<b>Attack:</b> all 9 that bear it." in page({"counters": {"counters": {**lost, **many}}})

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from builder.layout.naming import pointer_words
-from builder.model.counters import Counter, CounterSet
+from builder.layout.counter_names import counter_names
+from builder.model.counters import CounterSet
 from builder.model.game import Game
 from builder.model.maps import GameMap
 from builder.model.words import spaced
@@ -16,9 +16,10 @@ from builder.wording import number_of
 TITLE = "What is not known"
 
 _MANY = 40
+_SEVERAL = 5
 _INTRO = (
     "Nothing on this page was guessed. A value that is not known has an empty box on its counter and a "
-    "question mark in lists. Who owns the game can fill in what is missing and build the module again."
+    "question mark in lists. Whoever owns the game can fill in what is missing and build the module again."
 )
 
 
@@ -27,7 +28,7 @@ def unknowns_page(game: Game) -> bytes | None:
     counters = game.counters
     blocks = [
         html.section("Values on counters", _values(game, counters) if counters is not None else ()),
-        html.section("Counters", _counters(counters) if counters is not None else ()),
+        html.section("Counters", _counters(game, counters) if counters is not None else ()),
         html.section("Map", _map(game.map) if game.map is not None else ()),
         html.section("Charts", _charts(game)),
         html.section("Cards", _cards(game)),
@@ -39,24 +40,34 @@ def unknowns_page(game: Game) -> bytes | None:
 
 def _values(game: Game, counters: CounterSet) -> Iterator[str]:
     """Each field with the counters that lack it."""
+    called = counter_names(game)
+    bearing: dict[str, dict[str, None]] = {}
     lacking: dict[str, dict[str, None]] = {}
     for counter in counters.counters.values():
         for face in (counter.front, counter.back):
             for field, cell in face.values.items():
+                bearing.setdefault(field, {})[called[counter.id]] = None
                 if not cell.is_known:
-                    lacking.setdefault(field, {})[_called(game, counter)] = None
+                    lacking.setdefault(field, {})[called[counter.id]] = None
     for field, names in lacking.items():
         known = counters.fields.get(field)
-        yield f"**{known.name if known is not None else spaced(field)}:** {_some(names)}"
+        whom = f"all {len(names)} that bear it." if _is_all(names, bearing[field]) else _some(names)
+        yield f"**{known.name if known is not None else spaced(field)}:** {whom}"
 
 
-def _counters(counters: CounterSet) -> Iterator[str]:
+def _is_all(lacking: Collection[str], bearing: Collection[str]) -> bool:
+    """Whether so many lack a value, and all that should bear it, that nobody wants them named."""
+    return len(lacking) == len(bearing) >= _SEVERAL
+
+
+def _counters(game: Game, counters: CounterSet) -> Iterator[str]:
     """Units that no known counter shows, and counters of unknown number."""
     missing = [unit.name for unit in stood_in(counters)]
     if missing:
         yield f"**No counter is known** (a dashed piece stands in): {_some(missing)}"
+    called = counter_names(game)
     uncounted = [
-        counters.called(counter.id)
+        called[counter.id]
         for counter in counters.counters.values()
         if counter.count.exact is None and not counter.front.is_blank
     ]
@@ -68,7 +79,9 @@ def _map(game_map: GameMap) -> Iterator[str]:
     spaces = (game_map.spaces or {}).values()
     bare = sum(1 for space in spaces if space.terrain is None)
     if bare or not game_map.spaces:
-        yield "**Terrain:** " + (f"{number_of(bare, 'space')}." if bare else "that of no space is known.")
+        yield "**Terrain:** " + (
+            f"that of {number_of(bare, 'space')}." if bare else "that of no space is known."
+        )
     lost = [place.name for place in game_map.places.values() if place.spaces is None]
     if lost:
         yield f"**Where these places lie:** {_some(lost)}"
@@ -80,7 +93,7 @@ def _charts(game: Game) -> Iterator[str]:
         open_ = chart.rows.entries is None or chart.columns.entries is None
         if blank or open_:
             yield f"**{chart.title}:** " + (
-                f"{blank} of {len(chart.cells)} cells." if blank else "what it says."
+                f"{blank} of {len(chart.cells)} cells." if blank else "neither its rows nor its columns."
             )
 
 
@@ -89,10 +102,6 @@ def _cards(game: Game) -> Iterator[str]:
         blank = sum(1 for piece in deck.pieces if piece.card is None or piece.card.text is None)
         if blank:
             yield f"**{deck.title}:** the text of {number_of(blank, 'card')}."
-
-
-def _called(game: Game, counter: Counter) -> str:
-    return pointer_words(game, f"/counters/counters/{counter.id}").removeprefix("Counter ")
 
 
 def _some(names: Iterable[str]) -> str:
