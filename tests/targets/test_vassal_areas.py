@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from builder.layout.maps.sheet import counter_size
 from builder.targets.vassal.board import BoardJob, plan_board
-from builder.targets.vassal.naming import MAP_ZONE
+from builder.targets.vassal.naming import GROUND_ZONE
 from tests.layout.area_bench import STYLE, area_data, area_game, sheet
 
 
@@ -45,7 +45,7 @@ def test_two_areas_of_one_name_are_told_apart():
 def test_the_map_zone_holds_the_strip_of_areas_whose_place_is_unknown():
     made = job()
     plan = plan_board(made)
-    (zone,) = (zone for zone in plan.board.grid.zones if zone.name == MAP_ZONE)
+    (zone,) = (zone for zone in plan.board.grid.zones if zone.name == GROUND_ZONE)
     x, y = plan.spots.spaces["lost-town"].pixel
     assert min(px for px, _ in zone.path) < x < max(px for px, _ in zone.path)
     assert min(py for _, py in zone.path) < y < max(py for _, py in zone.path)
@@ -71,21 +71,21 @@ def test_a_piece_snaps_and_is_named_in_a_cell_and_nowhere_else():
             for share in (0.9, 1.1):
                 at = tuple(m + (c - m) * share for m, c in zip(middle, corner, strict=True))
                 cell = field.code_below(at)
-                name = plan.spots.spaces[cell].name if cell else MAP_ZONE
+                name = plan.spots.spaces[cell].name if cell else GROUND_ZONE
                 assert plan.board.location(made.scale.pixel(at)) == name
                 assert (plan.board.distance_to_snap(made.scale.pixel(at)) > 0) == (cell is not None)
                 seen.add(name)
-    assert seen == {MAP_ZONE, *(spot.name for spot in plan.spots.spaces.values())}
+    assert seen == {GROUND_ZONE, *(spot.name for spot in plan.spots.spaces.values())}
 
 
 def test_the_zone_of_what_lies_between_comes_last():
-    assert [zone.name for zone in plan_board(job()).board.grid.zones][-1] == MAP_ZONE
+    assert [zone.name for zone in plan_board(job()).board.grid.zones][-1] == GROUND_ZONE
 
 
 def test_an_area_called_as_the_zone_of_what_lies_between_is_told_from_it():
-    spaces = {**area_data()["spaces"], "riga": {"name": MAP_ZONE, "point": [100, 100]}}
+    spaces = {**area_data()["spaces"], "riga": {"name": GROUND_ZONE, "point": [100, 100]}}
     plan = plan_board(job(spaces=spaces))
-    assert plan.spots.spaces["riga"].name == f"{MAP_ZONE} (riga)"
+    assert plan.spots.spaces["riga"].name == f"{GROUND_ZONE} (riga)"
 
 
 def test_an_area_called_as_a_box_has_a_zone_of_another_name():

@@ -4,7 +4,7 @@ from builder.geometry.oxgrid import Shape
 from builder.layout.maps.sheet import counter_size, draw_map
 from builder.layout.marks import no_marks
 from builder.targets.vassal.board import BoardJob, plan_board
-from builder.targets.vassal.naming import MAP_ZONE
+from builder.targets.vassal.naming import GROUND_ZONE
 from tests.layout.map_bench import STYLE, the_game
 from tests.layout.test_map_octagons import MAP
 
@@ -45,5 +45,5 @@ def test_the_place_of_an_absent_space_is_free_ground():
     plan, field = plan_board(made), made.sheet.field
     assert "A1" not in field.cells
     gap = made.scale.pixel((field.centre("A2")[0], field.centre("C1")[1]))
-    assert plan.board.location(gap) == MAP_ZONE
+    assert plan.board.location(gap) == GROUND_ZONE
     assert plan.board.distance_to_snap(gap) == 0

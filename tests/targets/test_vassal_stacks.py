@@ -1,7 +1,7 @@
 """Several stacks in one space: enemies apart, control below, leaders among units, other markers beside."""
 
 from builder.targets.vassal.abreast import abreast, below
-from builder.targets.vassal.naming import MAP_ZONE
+from builder.targets.vassal.naming import GROUND_ZONE
 from builder.targets.vassal.spots import Spot
 from builder.vassal.boards import Board, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import Size
@@ -112,7 +112,7 @@ def islands(gap):
         )
         for name, x in squares.items()
     ]
-    ground = Zone(MAP_ZONE, ((0, 0), (400, 0), (400, 200), (0, 200)))
+    ground = Zone(GROUND_ZONE, ((0, 0), (400, 0), (400, 200), (0, 200)))
     return Board("B", Size(400, 200), "", ZonedGrid((*zones, ground)))
 
 

@@ -5,7 +5,7 @@ A set-up may begin with enemies in one space, and a marker drawn upon units woul
 
 from __future__ import annotations
 
-from builder.targets.vassal.naming import MAP_ZONE
+from builder.targets.vassal.naming import GROUND_ZONE
 from builder.targets.vassal.spots import Spot
 from builder.vassal.boards import Board
 from builder.vassal.grid import Pixel
@@ -58,4 +58,4 @@ def _fits(board: Board, spot: Spot, aside: float, width: int) -> bool:
     peep = _PEEP * width
     ends = (x + round(aside + outward * peep), y + round(peep)), (x + round(aside + outward * width / 2), y)
     inner, edge = (board.location(end) if end in board else "" for end in ends)
-    return inner == spot.name and edge in (spot.name, MAP_ZONE)
+    return inner == spot.name and edge in (spot.name, GROUND_ZONE)

@@ -22,7 +22,7 @@ from builder.layout.maps.field import HexField
 from builder.layout.maps.sheet import MapSheet
 from builder.model.maps import GameMap, HexGridSpec, Track
 from builder.targets.vassal.cells import Cell, space_zones
-from builder.targets.vassal.naming import BOARD, MAIN_MAP, MAP_ZONE, clean, unique
+from builder.targets.vassal.naming import BOARD, GROUND_ZONE, MAIN_MAP, MAP_ZONE, clean, unique
 from builder.targets.vassal.outline import outline
 from builder.targets.vassal.spots import Spot, Spots
 from builder.vassal.boards import Board, Layout, Region, RegionGrid, Zone, ZonedGrid
@@ -160,7 +160,8 @@ def _labels(job: BoardJob, others: Iterable[Spot]) -> Mapping[str, str]:
 
     One that a place beside the map bears already carries its code behind.
     """
-    taken = [(MAP_ZONE, MAP_ZONE), *((f"beside {number}", spot.name) for number, spot in enumerate(others))]
+    taken = [(zone, zone) for zone in (MAP_ZONE, GROUND_ZONE)]
+    taken += ((f"beside {number}", spot.name) for number, spot in enumerate(others))
     label = job.sheet.field.label
     found = unique([*taken, *((code, label(code)) for code in job.sheet.centres)])
     return {code: found[code] for code in job.sheet.centres}
@@ -198,8 +199,8 @@ def _map_zones(job: BoardJob, labels: Mapping[str, str], size: Size, taken: Iter
         label: Cell(scale.exact(sheet.centres[code]), tuple(map(scale.exact, sheet.field.corners(code))))
         for code, label in labels.items()
     }
-    yield from space_zones(cells, [*taken, MAP_ZONE])
-    yield Zone(MAP_ZONE, tuple(scale.pixel(point) for point in _corners(sheet.frame)))
+    yield from space_zones(cells, [*taken, GROUND_ZONE])
+    yield Zone(GROUND_ZONE, tuple(scale.pixel(point) for point in _corners(sheet.frame)))
 
 
 def _hex_zone(job: BoardJob, labels: Mapping[str, str], scale: Scale, size: Size) -> Zone:

@@ -13,7 +13,10 @@ BOARD = "Map sheet"
 """Name of the board; as `MAIN_MAP`."""
 
 MAP_ZONE = "Map"
-"""Name of the board's zone that holds the hexes, or what lies between spaces that have zones of their own."""
+"""Name of the board's zone that holds the hexes; players do not read it, since every pixel is in a hex."""
+
+GROUND_ZONE = "open ground"
+"""Name of the zone of what lies between spaces with zones of their own: the chat says that a piece went there."""
 
 _UNSAFE = re.compile(r"[\t\r\n\x1b\\|]+")
 _NOT_IN_FILES = re.compile(r"[^A-Za-z0-9_.-]+")
