@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # what makes a game's files is loaded once there is something
     from builder.pipeline import CheckedGame, LoadedGame
     from builder.source.game_source import GameSource
     from builder.targets.base import BuildContext, TargetResult
+from builder.wording import sentence
 
 BUILD_ID_DIGITS = 8
 
@@ -255,9 +256,13 @@ def _compiled(
         except MissingGlyphError as missing:
             raise _unprintable(loaded.source, missing) from missing
         # Both faces of a counter, or all copies of a word, may have the same fault of one datum.
-        told = dict.fromkeys(map(loaded.source.locate, result.diagnostics))
+        told = dict.fromkeys(_in_sentences(loaded.source.locate(found)) for found in result.diagnostics)
         made[target_id] = replace(result, diagnostics=tuple(told))
     return made
+
+
+def _in_sentences(found: Diagnostic) -> Diagnostic:
+    return replace(found, message=sentence(found.message), hint=sentence(found.hint))
 
 
 def _refuse_misfits(loaded: LoadedGame, made: Mapping[str, TargetResult]) -> None:

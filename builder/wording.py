@@ -26,6 +26,12 @@ def some(names: Sequence[str]) -> str:
     return "; ".join(names[:_MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
 
 
+def sentence(words: str) -> str:
+    """Words as a sentence: with a capital letter in front and a stop behind; nothing of nothing."""
+    end = "" if not words or words.endswith((".", "?", "!", "…")) else "."
+    return words[:1].upper() + words[1:] + end
+
+
 def number_of(count: int, noun: str) -> str:
     """A number of things: "1 row", "2 rows"."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

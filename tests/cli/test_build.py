@@ -246,3 +246,4 @@ def test_what_is_wrong_with_both_faces_of_a_counter_is_told_once(project, capsys
     told = [line for line in capsys.readouterr().err.splitlines() if "[drawing.unknown-symbol]" in line]
     assert told
     assert len(told) == len(set(told))
+    assert all(line.partition("] ")[2][0].isupper() and line.endswith(".") for line in told), told

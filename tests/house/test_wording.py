@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builder.wording import bounded, did_you_mean, listed, number_of, some
+from builder.wording import bounded, did_you_mean, listed, number_of, sentence, some
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,12 @@ def test_the_nearest_word_is_offered_or_else_what_there_is():
     assert did_you_mean("PRINTED", ["latest", "printed"]) == "Did you mean printed?"
     assert did_you_mean("cb", ["CB", "HTE"]) == "Did you mean CB?"
     assert did_you_mean("armor", ["armour", "Armour"]) == "Did you mean armour?"
+
+
+def test_words_become_a_sentence_once():
+    assert sentence("state its count") == "State its count."
+    assert [sentence(words) for words in ("Did you mean a4?", "It ends.", "")] == [
+        "Did you mean a4?",
+        "It ends.",
+        "",
+    ]
