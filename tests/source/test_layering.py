@@ -6,7 +6,7 @@ import json
 
 import pytest
 from builder.source.layers import CHILD_WINS, by_layer, from_file, lay_over
-from builder.source.origin import Layer, Origins, split_document
+from builder.source.origin import Layer, Origins, SourceFile, split_document
 from builder.source.values import equal
 from hypothesis import given
 from hypothesis import strategies as st
@@ -129,6 +129,16 @@ def test_citation_and_certainty_come_from_the_nearest_record_or_the_file():
     inner = origin(result, "/a/b/c/d")
     assert (inner.cite, inner.certainty, inner.reason) == (("rules#2", "rules#3"), Layer.INFERRED, "So.")
     assert (origin(result, "/e").cite, origin(result, "/e").layer) == (("rules#1",), Layer.TEXT)
+
+
+def test_a_document_within_a_file_takes_its_citation_from_the_records_around_it():
+    around = {"cite": "copy#1", "documents": {"note": "Own copy.", "counters": {"a": {"b": 1}, "cite": "x"}}}
+    whole = source(around, "owner.json", Layer.OWNER)
+    part = SourceFile(whole.loaded, "counters", "/documents/counters", Layer.OWNER)
+    assert (part.credentials("/a/b").cite, part.credentials("/a/b").note) == (("x",), "Own copy.")
+    del around["documents"]["counters"]["cite"]
+    part = SourceFile(source(around).loaded, "counters", "/documents/counters", Layer.OWNER)
+    assert [part.credentials(pointer).cite for pointer in ("", "/a", "/a/b", "/c/d")] == [("copy#1",)] * 4
 
 
 def test_readings_of_a_record_stand_beside_its_value():
