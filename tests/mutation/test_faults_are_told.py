@@ -22,11 +22,17 @@ def subjects(tmp_path_factory) -> dict[str, Subject]:
 
 
 @pytest.fixture(scope="module")
-def cases(subjects) -> Cases:
+def faults(subjects) -> dict[str, tuple[Fault, ...]]:
+    """Every fault that fits a game."""
+    return {game: all_faults(subject) for game, subject in subjects.items()}
+
+
+@pytest.fixture(scope="module")
+def cases(subjects, faults) -> Cases:
     """One fault of each operator in each game that it fits."""
     found: Cases = defaultdict(list)
-    for subject in subjects.values():
-        for each in {(f.check, f.operator): f for f in sample(all_faults(subject), 150)}.values():
+    for game, subject in subjects.items():
+        for each in {(f.check, f.operator): f for f in sample(faults[game], 150)}.values():
             found[each.check, each.operator].append((subject, each))
     return found
 
@@ -62,9 +68,9 @@ def test_what_is_classified_is_a_fault_that_is_tried(subjects, cases):
         assert (known["check"], known["fault"]) in cases
 
 
-def test_what_a_system_leaves_out_is_told_in_the_games_that_extend_it(subjects):
+def test_what_a_system_leaves_out_is_told_in_the_games_that_extend_it(subjects, faults):
     system = next(subject for subject in subjects.values() if subject.heirs)
-    left_out = next(each for each in all_faults(system) if each.operator == "required key left out")
+    left_out = next(each for each in faults[system.id] if each.operator == "required key left out")
     told = {(finding.code, finding.game) for finding in system.told(left_out)}
     assert ("system.partial", system.id) in told
     assert {("schema.missing-key", heir) for heir in system.heirs} <= told
@@ -80,9 +86,9 @@ def test_a_change_that_is_no_fault_is_missed(small):
     assert attempt(small, fault("x: y", "game", [("/title", f"{title}!")], "any")).result is Result.MISSED
 
 
-def test_another_code_and_an_unrelated_finding_are_noticed(small):
-    faults = [each for each in all_faults(small) if each.operator == "citation of an unknown document"]
-    broken = next(each for each in faults if each.file == "game")
+def test_another_code_and_an_unrelated_finding_are_noticed(small, faults):
+    unknown = [each for each in faults[small.id] if each.operator == "citation of an unknown document"]
+    broken = next(each for each in unknown if each.file == "game")
     assert attempt(small, broken).result is Result.TOLD
     assert attempt(small, replace(broken, codes=frozenset({"other"}))).result is Result.OTHER_CODE
     spoilt = json.dumps(changed(small.document(broken.file), broken.edits))
