@@ -16,7 +16,7 @@ MAP_ZONE = "Map"
 """Name of the board's zone that holds the hexes; players do not read it, since every pixel is in a hex."""
 
 GROUND_ZONE = "open ground"
-"""Name of the zone of what lies between spaces with zones of their own: the chat says that a piece went there."""
+"""Name of the zone of what lies between spaces with zones of their own, as the chat calls it."""
 
 _UNSAFE = re.compile(r"[\t\r\n\x1b\\|]+")
 _NOT_IN_FILES = re.compile(r"[^A-Za-z0-9_.-]+")
