@@ -20,6 +20,7 @@ from builder.cli.printing import printing_options
 from builder.cli.reading import command_line
 from builder.diagnostics import Severity
 from builder.errors import ExitCode, UnallocatedIdError
+from builder.report import MOST_ALIKE
 from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
 from builder.source.options import LoadOptions
@@ -111,7 +112,7 @@ def _build_one(place: Project, game: str, options: BuildOptions) -> int:
         report = build_game(place, game, options, partial(_progress, game))
     except RefusedError as refusal:
         blocking = [finding for finding in refusal.findings if finding.is_blocking]
-        click.echo(text_report(Report(blocking)), err=True)
+        click.echo(text_report(Report(blocking, most_alike=MOST_ALIKE)), err=True)
         raise
     except UnallocatedIdError as failure:
         remedy = command_line("ids", game, options.load.overlays, "--write")
@@ -127,7 +128,7 @@ def _progress(game: str, stage: str) -> None:
 def _tell(report: BuildReport, seconds: float) -> None:
     told = [f for f in report.findings if f.is_blocking and f not in report.drawn] + list(report.drawn)
     if told:
-        click.echo(text_report(Report(told)), err=True)
+        click.echo(text_report(Report(told, most_alike=MOST_ALIKE)), err=True)
     for name, why in sorted(report.manifest.skipped.items()):
         click.echo(f"{report.game}: not made: {name}: {why}")
     files = report.manifest.files

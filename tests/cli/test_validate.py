@@ -221,3 +221,17 @@ def test_a_folder_without_a_game_json_is_told(command, tmp_path, name, hint):
     assert (asked.code, "sources/other is no game: it has no game.json." in asked.err) == (4, True)
     assert hint in asked.err
     assert "no-game" not in command("validate", "ours", project=tmp_path).out
+
+
+def test_of_many_faults_of_a_kind_the_rest_is_counted(command, tmp_path):
+    (tmp_path / "sources").mkdir()
+    assert command("new", "ours", project=tmp_path).code == 0
+    file = tmp_path / "sources/ours/game.json"
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["documents"] |= {f"d{n}": {"title": n, "kind": "rulebook"} for n in range(42)}
+    file.write_text(json.dumps(data, indent=1), encoding="utf-8")
+    short, whole = command("validate", project=tmp_path), command("validate", "--all", project=tmp_path)
+    assert "sources/ours/game.json: and 2 more [schema.wrong-type]" in short.out
+    assert short.out.endswith("--all lists the rest too.\n")
+    assert (short.out.count("error ["), whole.out.count("error [")) == (40, 42)
+    assert "and 2 more [schema.wrong-type]" in command("build", "ours", project=tmp_path).err
