@@ -33,7 +33,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX)
 
 
-_ELSEWHERE = "choose another folder (--out)."
+_ELSEWHERE = "choose another place."
 _HINTS = {
     errno.EACCES: "Make the folder writable, or ",
     errno.EPERM: "Make the folder writable, or ",
