@@ -6,6 +6,7 @@ another, so that libraries are loaded once in each. They end when whoever starte
 
 from __future__ import annotations
 
+import gc
 import signal
 import traceback
 from collections.abc import Callable, Iterable, Sequence
@@ -84,7 +85,8 @@ def hired(work: Callable[..., None], *given: object) -> Hand:
 
     context = get_context("spawn")
     here, there = context.Pipe()
-    process = context.Process(target=_unless_interrupted, args=(work, there, *given), daemon=True)
+    ours = (there, gc.get_threshold(), work, given)
+    process = context.Process(target=_as_here, args=ours, daemon=True)
     try:
         process.start()
     except OSError as problem:
@@ -104,7 +106,11 @@ def dismissed(hands: Iterable[Hand]) -> None:
         hand.link.close()
 
 
-def _unless_interrupted(work: Callable[..., None], link: Connection, *given: object) -> None:
+def _as_here(
+    link: Connection, unused: tuple[int, ...], work: Callable[..., None], given: tuple[object, ...]
+) -> None:
+    """What a new process does: its work, looking for unused cycles as seldom as whoever started it."""
+    gc.set_threshold(*unused)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever gave the work is interrupted too, and ends this
     with suppress(EOFError, OSError):
         work(link, *given)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import time
@@ -38,6 +39,16 @@ def test_one_hand_starts_no_process():
     with Crew(1) as crew:
         assert crew.done([lambda: 7]) == [7]  # which could not be handed over
         assert not active_children()
+
+
+def test_processes_look_for_unused_cycles_as_seldom_as_this_one():
+    before = gc.get_threshold()
+    gc.set_threshold(123_456, 7, 8)
+    try:
+        with Crew(2) as crew:
+            assert crew.done([gc.get_threshold, gc.get_threshold]) == [(123_456, 7, 8)] * 2
+    finally:
+        gc.set_threshold(*before)
 
 
 def test_more_jobs_than_hands_are_refused():
