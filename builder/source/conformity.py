@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.source.folder import own_value, report, schema_name
+from builder.source.naming import datum_name
 from builder.source.origin import GROUPS, Layer, Origins, SourceFile, document_pointer, split_document
 from builder.source.pointer import parent, resolve, split, step
 from builder.source.schemas import SchemaSet
@@ -124,7 +125,8 @@ def left_open(game: Mapping[str, object], schemas: SchemaSet) -> Iterator[Diagno
         if first is not None:
             pointer = document_pointer(name)
             message = "This file leaves something to the games of the system, which are checked with it."
-            hint = f"To build the system itself: {first.message} ({pointer}{first.pointer})"
+            what = datum_name(pointer + first.pointer, game) if first.pointer else "the file"
+            hint = f"To build the system itself, complete {what}: {first.message}"
             yield Diagnostic("system.partial", Severity.INFO, message, hint, Where(pointer=pointer))
 
 

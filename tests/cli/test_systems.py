@@ -42,6 +42,8 @@ def test_a_system_that_leaves_something_to_its_games_is_told_and_checked_with_th
     ended = command("validate", SYSTEM, "--all", project=project)
     assert ended.code == 0
     assert f"sources/{SYSTEM}/map.json:1:1: info [system.partial]" in ended.out
+    assert "To build the system itself, complete " in ended.out
+    assert "(/map" not in ended.out
     assert " checks: " not in ended.out
     assert " checks: " in command("validate", GAME, project=project).out
 
