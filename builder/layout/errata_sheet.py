@@ -47,14 +47,16 @@ def errata_blocks(
         The blocks, and what did not fit.
     """
     setter, column = Setter(), column_width(width, _COLUMNS)
+    states = [state_words(erratum, game.edition) for erratum in game.errata]
     blocks = []
-    for erratum in game.errata:
-        state = state_words(erratum, game.edition)
-        block = _block(erratum, state, column, look=look, tell=tell, setter=setter)
-        if block.height > _TALL or len(game.errata) == 1:
+    for erratum, state in zip(game.errata, states, strict=True):
+        blocks.append(_block(erratum, state, column, look=look, tell=tell, setter=setter))
+    tall = [block.height > _TALL for block in blocks]
+    beside = [True, *tall, True]
+    for i, (erratum, state) in enumerate(zip(game.errata, states, strict=True)):
+        if tall[i] or (beside[i] and beside[i + 2]):
             block = _block(erratum, state, width, look=look, tell=tell, setter=setter)
-            block = replace(block, way=Way.FULL, columns=None)
-        blocks.append(block)
+            blocks[i] = replace(block, way=Way.FULL, columns=None)
     return tuple(blocks), setter.diagnostics
 
 

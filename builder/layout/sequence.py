@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -26,14 +27,15 @@ _PAD = 1.8
 _NUMBER = 5.4
 _STEP_GAP = 0.9
 _PHASE_GAP = 1.4
+_LETTER = re.compile(r"\*\*([a-z]\)) ")
 _STYLE = TextStyle(theme.BODY, 1.22, INK, PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A paragraph of a phase; `number` is that of a step, None for the phase's own text."""
+    """A paragraph of a phase; `number` is that of a step or its letter, None for the phase's own text."""
 
-    number: int | None
+    number: str | None
     block: Block
 
 
@@ -135,8 +137,10 @@ class _Painter:
         if phase.text:
             yield _Line(None, self.setter.paragraph(phase.text, _STYLE, room, phase.pointer))
         for number, step in enumerate(phase.steps, 1):
-            words = _words(step, self.game.turn_unit)
-            yield _Line(number, self.setter.paragraph(words, _STYLE, room - _NUMBER, step.pointer))
+            letter, words = _lettered(_words(step, self.game.turn_unit))
+            yield _Line(
+                letter or str(number), self.setter.paragraph(words, _STYLE, room - _NUMBER, step.pointer)
+            )
 
     def _phase(self, phase: Phase, lines: Sequence[_Line], width: float, height: float) -> Iterator[Item]:
         """A bar with the title over a frame with the steps."""
@@ -148,7 +152,7 @@ class _Painter:
         for line in lines:
             words = place(line.block, _PAD + (_NUMBER if line.number is not None else 0.0), y)
             if line.number is not None and words:
-                yield Text(_PAD, words[0].y, f"{line.number}", theme.TEXT_BOLD, theme.BODY, ink)
+                yield Text(_PAD, words[0].y, line.number, theme.TEXT_BOLD, theme.BODY, ink)
             yield from words
             y += line.block.height + _STEP_GAP
 
@@ -176,6 +180,12 @@ def _words(step: Phase, unit: str) -> str:
     """A step with its finer steps, in one paragraph."""
     words = f"**{_title(step, unit)}.** {step.text or ''}".strip()
     return words + "".join(f" **{inner.title}.** {inner.text or ''}".rstrip() for inner in step.steps)
+
+
+def _lettered(words: str) -> tuple[str, str]:
+    """The letter that a rulebook gives a step, with its bracket, and the words without it; empty for none."""
+    found = _LETTER.match(words)
+    return (found[1], f"**{words[found.end() :]}") if found is not None else ("", words)
 
 
 def _title(phase: Phase, unit: str) -> str:

@@ -96,6 +96,14 @@ def test_errata_stand_in_two_columns_and_one_that_is_tall_or_alone_over_both():
     assert [(block.way, block.columns) for block in blocks] == [(Way.FULL, None)]
 
 
+def test_an_erratum_between_tall_ones_lies_over_both_columns_too():
+    one = errata_game(text="Many words, all different. " * 60)
+    (tall,), (low,) = one.errata, errata_game().errata
+    built = replace(one, errata=(low, low, tall, low, tall))
+    blocks, _ = errata_blocks(built, 186.0, LOOK, lambda change: "One line.")
+    assert [block.way for block in blocks] == [Way.RUNNING] * 2 + [Way.FULL] * 3
+
+
 def test_an_applied_erratum_tells_the_change_and_its_authority():
     (text,) = sheet(errata_game(applied=("one",)))
     assert text.startswith("† Four points, not six applied in this edition")

@@ -259,6 +259,17 @@ def test_phases_with_steps_stand_side_by_side():
     assert stacked["Blue turn"][1] > stacked["Red turn"][1]
 
 
+def test_a_letter_that_the_rulebook_gives_a_step_stands_in_the_place_of_its_number():
+    red = PHASES[0]
+    steps = tuple(
+        replace(step, title=f"{letter}) {step.title}") for letter, step in zip("ab", red.steps, strict=True)
+    )
+    built = replace(game(), phases=(replace(red, steps=steps),))
+    said_now = said(sequence_scene(built, 180.0).scene.items)
+    assert "a) March." in said_now
+    assert "1" not in said_now.replace("(from turn 3)", "")
+
+
 def test_a_phase_is_in_the_colour_of_its_side():
     palette = {"crimson": {"rgb": "#c43420"}}
     sides = {"red": {"name": "Red", "nations": ["red"], "colour": "crimson"}}
