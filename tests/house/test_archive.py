@@ -85,7 +85,7 @@ def test_a_failed_write_keeps_the_old_file_and_says_what_to_do(tmp_path, monkeyp
         write_atomically(path, b"new")
     assert failure.value.exit_code == ExitCode.OUTPUT
     assert str(path) in failure.value.message
-    assert "--out" in failure.value.hint
+    assert "choose another place" in failure.value.hint
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
 
