@@ -1,7 +1,8 @@
 """`make bench`: speed and memory of the commands that people wait for.
 
 Each command runs as a process of its own, so that start-up counts. Wall time, CPU time and the peak of
-memory are printed beside the goal; a machine that is busy with other things shows larger figures.
+memory, all processes of a command together, are printed beside the goal; a machine that is busy with other
+things shows larger figures.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 
 from builder.cli.main import run as counterfoil
 from tests.bench.large import Large, write_game
+from tests.bench.memory import waited
 
 ROOT = Path(__file__).resolve().parents[2]
 RUNS = 3
@@ -28,7 +30,7 @@ RUNS = 3
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One run: seconds of wall and CPU time, megabytes of memory at the peak."""
+    """One run: seconds of wall and CPU time, megabytes that all had at the peak."""
 
     wall: float
     cpu: float
@@ -98,12 +100,11 @@ def run(arguments: tuple[str, ...]) -> Figure:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    _, status, usage = os.wait4(process.pid, 0)
+    status, usage, memory = waited(process.pid)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):
         raise SystemExit(f"counterfoil {' '.join(arguments)} ended with {process.returncode}")
-    unit = 1e6 if sys.platform == "darwin" else 1e3  # ru_maxrss counts bytes there, kibibytes elsewhere
-    return Figure(time.perf_counter() - started, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit)
+    return Figure(time.perf_counter() - started, usage.ru_utime + usage.ru_stime, memory)
 
 
 def main() -> None:
