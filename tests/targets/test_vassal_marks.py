@@ -3,7 +3,6 @@
 from builder.targets.vassal.manual import manual_page
 from builder.vassal.pieces import split_add_command
 from builder.vassal.sequence import unnest
-from builder.vassal.traits.actions import Report
 from builder.vassal.traits.display import Layer
 from builder.vassal.traits.registry import decode_trait
 from builder.vassal.verify.run import verify_module
@@ -19,17 +18,13 @@ MARKS = {
 }
 
 
-def unit_traits(*changes):
-    """Traits of the prototype of all units."""
+def unit_layers(*changes):
+    """Layers of the prototype of all units, by name."""
     nodes = module(*changes).root.iter("VASSAL.build.module.PrototypeDefinition")
     text = next(node.text for node in nodes if node.get("name") == "Unit")
     _, types, states = split_add_command(text)
-    return [decode_trait(*pair) for pair in zip(unnest(types)[:-1], unnest(states)[:-1], strict=True)]
-
-
-def unit_layers(*changes):
-    """Its layers, by name."""
-    return {trait.name: trait for trait in unit_traits(*changes) if isinstance(trait, Layer)}
+    traits = [decode_trait(*pair) for pair in zip(unnest(types)[:-1], unnest(states)[:-1], strict=True)]
+    return {trait.name: trait for trait in traits if isinstance(trait, Layer)}
 
 
 def test_a_unit_begins_without_its_marks_and_goes_through_their_levels():
@@ -48,14 +43,6 @@ def test_each_mark_has_its_key_and_its_place():
     assert (str(first.increase_key), str(second.increase_key)) == ("49,130", "50,130")
     assert (first.dx, first.dy) != (second.dx, second.dy)
     assert 0 < first.scale < 1
-
-
-def test_a_unit_that_stays_what_it_is_is_not_reported():
-    """It loses no step any more on its last one; names of digits alone are numbers to the engine."""
-    told = [trait.text for trait in unit_traits(MARKS) if isinstance(trait, Report)]
-    same = '{("" + oldPieceName).equals("" + newPieceName) ? "" : '
-    changes = [text for text in told if " is now " in text and "location" in text]
-    assert changes and all(text.startswith(same) for text in changes)
 
 
 def test_only_units_wear_marks_and_only_when_the_game_asks_for_them():

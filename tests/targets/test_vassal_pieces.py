@@ -276,6 +276,15 @@ def test_steps_are_lost_and_regained_one_by_one_and_the_last_does_not_lead_to_th
     assert slots(OLD_ARMY)["1"].markers["Attack3"] == "1"
 
 
+def test_the_keys_of_steps_do_nothing_where_there_is_no_step_more():
+    """Else the chat would tell that a unit on its last step is now what it was."""
+    traits = slots(OLD_ARMY)["1"].traits
+    assert traits.index("hideCmd") < traits.index("emb2")
+    texts = {n.get("gpid"): n.text for n in module(OLD_ARMY).root.iter("VASSAL.build.widget.PieceSlot")}
+    assert "{Face_Level==3}" in texts["1"] and "{Face_Level==1}" in texts["1"]
+    assert "hideCmd" not in texts["3"]
+
+
 def test_a_set_up_shows_the_step_in_which_a_unit_begins():
     (piece,) = [p for p in module(OLD_ARMY).setups["Main"] if p.name == "R-A"]
     assert piece.layers == {"Face": 2}

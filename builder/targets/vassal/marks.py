@@ -15,14 +15,8 @@ from builder.vassal.traits.actions import Report
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.display import Layer
 
-CHANGED = (
-    '{("" + oldPieceName).equals("" + newPieceName)'
-    ' ? "" : location + ": " + oldPieceName + " is now " + newPieceName}'
-)
-"""What the chat says when a piece turns into another: nothing when it stays what it is, as on its last step.
-
-The engine makes numbers of names such as 743, so both are made into text again.
-"""
+CHANGED = "$location$: $oldPieceName$ is now $newPieceName$"
+"""What the chat says when a piece turns into another."""
 
 _SCALE = 0.38
 _PLACES = ((-0.56, -0.32), (-0.56, 0.05), (-0.56, 0.42), (0.56, 0.05), (0.56, 0.42))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -27,6 +27,7 @@ from builder.targets.vassal.sending import Sending
 from builder.targets.vassal.spots import Spots
 from builder.vassal.palette import Slot
 from builder.vassal.pieces import BasicPiece, Piece
+from builder.vassal.traits.actions import RestrictCommands
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.display import Layer
 from builder.vassal.traits.properties import CalculatedProperty, Marker, Prototype
@@ -107,6 +108,7 @@ def _traits(
     """
     counter = role.counter
     kind = counters.classes.get(counter.class_id)
+    yield from _ends(len(role.faces))
     yield Prototype(kind_prototype(role))
     yield Prototype(side_prototype(role))
     if kind is not None:
@@ -117,6 +119,14 @@ def _traits(
         yield Prototype(home)
         yield _home(role.home, spots, place)
     yield Marker.of(dict(_values(role, counters)))
+
+
+def _ends(faces: int) -> Iterator[Trait]:
+    """Bars the keys of steps on the first and the last of many: they would report that nothing changed."""
+    if faces > 2:
+        for key, level in ((FLIP, faces), (STEP_BACK, 1)):
+            expression = f"{{{FACE}_Level=={level}}}"
+            yield RestrictCommands(name="Ends", action="Disable", expression=expression, keys=(key,))
 
 
 def _faces(role: Role, pictures: Pictures) -> Layer:
