@@ -29,31 +29,49 @@ _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
 def write_svg(scene: Scene) -> str:
-    """The scene as an SVG document.
+    """The scene as an SVG document, see `SvgWriter.write`."""
+    return SvgWriter().write(scene)
 
-    Args:
-        scene: What to draw.
 
-    Returns:
-        The text of the file, to be stored as UTF-8; equal scenes give equal text.
+class SvgWriter:
+    """Writes scenes that have much in common: a path that stands in many places is written once for all.
 
-    Raises:
-        SceneError: When the scene cannot be drawn.
-        MissingGlyphError: When a font lacks a character.
-        UnprintableTextError: When a title or name holds a control character.
+    Paths are told apart as objects, since to compare them takes as long as to write them; each is kept with
+    what it is written as, so that no other can come to have its place in memory.
     """
-    check_scene(scene)
-    return _Writer(scene).document()
+
+    def __init__(self) -> None:
+        self._paths: dict[int, tuple[Path, str]] = {}
+
+    def write(self, scene: Scene) -> str:
+        """A scene as an SVG document.
+
+        Args:
+            scene: What to draw.
+
+        Returns:
+            The text of the file, to be stored as UTF-8; equal scenes give equal text.
+
+        Raises:
+            SceneError: When the scene cannot be drawn.
+            MissingGlyphError: When a font lacks a character.
+            UnprintableTextError: When a title or name holds a control character.
+        """
+        check_scene(scene)
+        return _Writer(scene, self._paths).document()
 
 
 class _Writer:
     """Draws one scene; gathers definitions while it goes: glyphs, clips and symbols.
 
-    An item that stands in many places is written once. Items are told apart as objects, since to compare them
-    takes as long as to write them; the scene keeps them all as long as the writer lasts.
+    A text that stands in many places is written once too, for this scene alone, whose glyphs it names.
+
+    Args:
+        scene: What to draw; it keeps all texts as long as the writer lasts.
+        paths: What paths are written as.
     """
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, paths: dict[int, tuple[Path, str]]) -> None:
         size = [f"{number(v)}mm" for v in (scene.width, scene.height)]
         view = f"0 0 {number(scene.width)} {number(scene.height)}"
         self.scene = scene
@@ -62,7 +80,8 @@ class _Writer:
         self.glyphs: dict[tuple[str, str], str] = {}
         self.clips = 0
         self.symbols: dict[str, str] = {}
-        self.written: dict[int, str] = {}
+        self.paths = paths
+        self.texts: dict[int, str] = {}
 
     def document(self) -> str:
         for key in symbol_order(self.scene.items, self.scene.symbols):
@@ -80,18 +99,22 @@ class _Writer:
 
     def _drawn(self, item: Item) -> str:
         match item:
+            case Path():
+                return self._path(item)
+            case Text():
+                return self._text(item)
             case Group():
                 return self._group(item)
             case Use():
                 use = self.drawing.use(f"#{self.symbols[item.symbol]}", **_moved(item.transform))
                 return _element(use)
-        known = self.written.get(id(item))
-        if known is None:
-            known = self.written[id(item)] = self._path(item) if isinstance(item, Path) else self._text(item)
-        return known
 
     def _path(self, path: Path) -> str:
-        return self._outline(path_data(path.segments), **_paint(path))
+        known = self.paths.get(id(path))
+        if known is None:
+            written = self._outline(path_data(path.segments), **_paint(path))
+            known = self.paths[id(path)] = (path, written)
+        return known[1]
 
     def _outline(self, data: str, **more: str) -> str:
         path = self.drawing.path(**more)
@@ -113,24 +136,30 @@ class _Writer:
         return name
 
     def _text(self, text: Text) -> str:
+        known = self.texts.get(id(text))
+        if known is None:
+            known = self.texts[id(text)] = self._line(text)
+        return known
+
+    def _line(self, text: Text) -> str:
         places = advances(text.text, text.font)
         back = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}[text.anchor] * places[-1]
         steps = [f"translate({number(text.x)} {number(text.y)})"]
         if text.degrees:
             steps.append(f"rotate({number(text.degrees)})")
         steps.append(f"scale({number(text.size * MM_PER_PT / 1000, 9)})")
-        group = self.drawing.g(transform=" ".join(steps), fill=text.fill.hex, aria_label=text.text)
         # Most of a file is letters, so svgwrite is not asked for them.
+        about = {"aria-label": text.text, "fill": text.fill.hex, "transform": " ".join(steps)}
         letters = "".join(
             f'<use x="{number(place - back, 2)}" xlink:href="#{name}" />'
             for character, place in zip(text.text, places, strict=False)
             if (name := self._glyph(character, text.font))
         )
         if text.halo is None:
-            return _element(group, letters)
+            return _tag("g", about, letters)
         width = number(text.halo.width / (text.size * MM_PER_PT) * 1000, 2)
         rim = {"stroke": text.halo.colour.hex, "stroke_width": width, "stroke_linejoin": "round"}
-        return _element(group, _element(self.drawing.g(fill="none", **rim), letters) + letters)
+        return _tag("g", about, _element(self.drawing.g(fill="none", **rim), letters) + letters)
 
     def _glyph(self, character: str, font: str) -> str:
         key = (character, font)

@@ -23,7 +23,7 @@ from builder.layout.sheets import (
 )
 from builder.layout.sheets.turning import told, turned
 from builder.model.counters import Counter, CounterSet
-from builder.render.svg import write_svg
+from builder.render.svg import SvgWriter
 from builder.targets.base import BuildContext, Target, TargetResult
 from builder.targets.counter_templates import counter_templates
 
@@ -64,9 +64,9 @@ class Counters:
             keywords=("counters", context.game.title),
             duplex=turned(presets),
         )
-        files = {PDF: context.settings.printing.pdf(document)}
+        files, vectors = {PDF: context.settings.printing.pdf(document)}, SvgWriter()
         for page in (*drawn.pages, *cutting_pages(counters.counters.values(), job)):
-            files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = write_svg(page.scene).encode()
+            files[f"svg/counters-{page.label.replace(' ', '-')}.svg"] = vectors.write(page.scene).encode()
         ways = tuple(dict.fromkeys(preset.backs for preset in presets))
         how, holds = SheetWords.of(ways, job.offset), pieces_told(drawn.pages, "counter")
         part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=holds)

@@ -10,7 +10,7 @@ from builder.drawing.notation import SceneError
 from builder.drawing.scene import Anchor, Group, Path, Scene, Stroke, Text, Use
 from builder.geometry.affine import translation
 from builder.render.checks import UnprintableTextError
-from builder.render.svg import write_svg
+from builder.render.svg import SvgWriter, write_svg
 from lxml import etree
 from tests.support.scenes import everything
 
@@ -134,6 +134,16 @@ def test_golden_text():
 
 def test_equal_scenes_give_equal_text():
     assert write_svg(everything()) == write_svg(everything())
+
+
+def test_a_writer_of_many_scenes_writes_each_as_if_it_were_alone():
+    """What they share may stand on other letters, and what is gone may have left its place to another."""
+    shared, words = shapes.circle(5, 5, 3, fill=BLACK), Text(1, 5, "ab", "text", 5, BLACK)
+    writer = SvgWriter()
+    for number in range(50):
+        before = Text(1, 9, "ba"[number % 2], "text", 5, BLACK)
+        scene = one(shapes.circle(number, 1, 1, fill=WHITE), shared, before, words)
+        assert writer.write(scene) == write_svg(scene)
 
 
 @pytest.mark.parametrize("bad", ["a\x00", "b\x1b[0m", "c\nd", "e\ud800"])

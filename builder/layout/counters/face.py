@@ -155,22 +155,21 @@ def applies(when: Condition, subject: Subject) -> bool:
     if when == _ALWAYS:
         return True
     face = subject.face
-    checks = (
-        when.empty is None or when.empty == _is_empty(face),
-        when.reduced is None or when.reduced == face.is_reduced,
-        when.emblem is None or when.emblem == (face.emblem is not None),
-        when.stripe is None or when.stripe == (subject.roles()("stripe") is not None),
-        not when.classes or subject.counter.class_id in when.classes,
-        not when.types or face.type in when.types,
-        not when.marks or not set(when.marks).isdisjoint(face.marks),
-        set(when.lacks).isdisjoint(face.marks),
-        set(when.lists) <= set(face.values),
-        when.line is None or when.line == len(subject.line),
-        when.words is None or when.words == len(face.text),
-        all(getattr(face, name) is not None for name in when.known),
-        when.side is None or when.side == subject.side_index,
+    return (
+        (when.empty is None or when.empty == _is_empty(face))
+        and (when.reduced is None or when.reduced == face.is_reduced)
+        and (when.emblem is None or when.emblem == (face.emblem is not None))
+        and (not when.classes or subject.counter.class_id in when.classes)
+        and (not when.types or face.type in when.types)
+        and (not when.marks or not set(when.marks).isdisjoint(face.marks))
+        and (not when.lacks or set(when.lacks).isdisjoint(face.marks))
+        and (not when.lists or set(when.lists) <= set(face.values))
+        and (when.line is None or when.line == len(subject.line))
+        and (when.words is None or when.words == len(face.text))
+        and all(getattr(face, name) is not None for name in when.known)
+        and (when.stripe is None or when.stripe == (subject.roles()("stripe") is not None))
+        and (when.side is None or when.side == subject.side_index)
     )
-    return all(checks)
 
 
 def _is_empty(face: Face) -> bool:
