@@ -24,6 +24,10 @@ def refused() -> None:
     raise BadInputError("it is torn", "Mend it.")
 
 
+def interrupted() -> None:
+    raise KeyboardInterrupt
+
+
 def test_the_first_job_is_done_here_and_each_other_by_a_process_that_stays():
     with Crew(3) as crew:
         first, again = (crew.done([partial(numbered, n) for n in range(3)]) for _ in range(2))
@@ -73,6 +77,12 @@ def test_a_failure_here_ends_those_that_still_work():
             crew.done([refused, partial(time.sleep, 3600)])
         assert not active_children()
         assert crew.done([partial(numbered, 0), partial(numbered, 1)])[1][0] == 1
+
+
+def test_an_interrupt_ends_those_that_still_work():
+    with Crew(2) as crew, pytest.raises(KeyboardInterrupt):
+        crew.done([interrupted, partial(time.sleep, 3600)])
+    assert not active_children()
 
 
 @pytest.mark.parametrize(
