@@ -117,7 +117,7 @@ def test_an_edition_that_cannot_be_built_is_told_and_so_is_it_in_the_help(tmp_pa
     built = build(find_project(tmp_path), "bautzen-1945", options, lambda _: None)
     (told,) = (d for d in built.findings if d.code == "vassal.no-edition")
     assert told.message == (
-        "the module has no set-ups as printed: Bautzen 1945 cannot be built in that edition"
+        "The module has no set-ups as printed: Bautzen 1945 cannot be built in that edition."
     )
     assert "validate bautzen-1945 --edition printed" in told.hint
     module = tmp_path / "out" / "bautzen-1945" / "bautzen-1945.vmod"
