@@ -160,8 +160,8 @@ class _Finder:
             yield self._unknown(axis[:-1], value, _keys(entries), pointer, " of the chart")
 
     def _named(self, value: object, pointer: str, targets: tuple[str, ...]) -> Iterator[Diagnostic]:
-        known = frozenset().union(*(self.known[target] for target in targets))
-        if isinstance(value, str) and value not in known:
+        if isinstance(value, str) and not any(value in self.known[target] for target in targets):
+            known = frozenset().union(*(self.known[target] for target in targets))
             yield self._unknown(table.NAMES[targets[0]], value, known, pointer)
 
     def _unknown(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from builder.source.pointer import join
 from builder.source.values import META
@@ -14,6 +14,9 @@ KEYS = "@keys"
 """A last path step that yields the keys of an object instead of a value."""
 
 
+Trail = tuple[str | int, ...]
+
+
 def walk(value: object, steps: Sequence[str], pointer: str = "") -> Iterator[tuple[str, object]]:
     """Pointer and value of everything that a path leads to; what is missing on the way yields nothing.
 
@@ -22,23 +25,33 @@ def walk(value: object, steps: Sequence[str], pointer: str = "") -> Iterator[tup
         steps: Member names, `ANY`, or at the end `KEYS`.
         pointer: Pointer of `value`.
     """
-    if not steps:
-        yield pointer, value
-        return
-    step, rest = steps[0], steps[1:]
-    if step == KEYS:
-        if isinstance(value, dict):
-            yield from ((join(pointer, key), key) for key in value if key not in META)
-    elif step == ANY:
-        if isinstance(value, dict):
-            for key, member in value.items():
-                if key not in META:
-                    yield from walk(member, rest, join(pointer, key))
-        elif isinstance(value, list | tuple):
-            for index, item in enumerate(value):
-                yield from walk(item, rest, join(pointer, index))
-    elif isinstance(value, dict) and step in value:
-        yield from walk(value[step], rest, join(pointer, step))
+    for trail, found in _walk(value, steps, ()):
+        yield join(pointer, *trail), found
+
+
+def _walk(value: object, steps: Sequence[str], trail: Trail) -> Iterator[tuple[Trail, object]]:
+    """The same with the steps that were taken: most ways end nowhere and need no pointer."""
+    for place, step in enumerate(steps):
+        if step == KEYS:
+            if isinstance(value, dict):
+                yield from (((*trail, key), key) for key in value if key not in META)
+            return
+        if step == ANY:
+            rest = steps[place + 1 :]
+            for key, member in _members(value):
+                yield from _walk(member, rest, (*trail, key))
+            return
+        if not isinstance(value, dict) or step not in value:
+            return
+        value, trail = value[step], (*trail, step)
+    yield trail, value
+
+
+def _members(value: object) -> Iterable[tuple[str | int, object]]:
+    """Members of an object or items of a list, by key or position."""
+    if isinstance(value, dict):
+        return ((key, member) for key, member in value.items() if key not in META)
+    return enumerate(value) if isinstance(value, list | tuple) else ()
 
 
 def along(value: object, path: str) -> Iterator[tuple[str, object]]:
