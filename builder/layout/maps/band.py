@@ -11,7 +11,8 @@ from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.richtext import Fonts
 from builder.drawing.scene import Box, Item, Stroke, Text
-from builder.drawing.textblock import TextStyle, place
+from builder.drawing.text import Overflow
+from builder.drawing.textblock import TextStyle, place, wrap
 from builder.geometry.affine import Point
 from builder.layout import theme
 from builder.layout.maps.band_rows import GAP, Block, rows_of
@@ -284,21 +285,32 @@ def _label(
 
 def _draw_space(space: TrackSpace, area: Box, size: float, tools: Tools) -> list[Item]:
     """The label with room for a counter beside it and words below; all in one column where it is narrow."""
-    style, high = tools.style, tools.counter[1]
-    is_broad, middle = _is_broad(area, tools.counter), counter_place(area, tools.counter)
+    style = tools.style
     corner = (area.x + _PAD, area.y + _PAD)
     label, baseline = _label(space, corner, _label_room(area.width, tools.counter), size, tools)
-    bottom = area.y + area.height - _PAD
-    if is_broad:
-        top = middle[1] + high / 2 + 1.2
-    else:
-        top, bottom = baseline + 1.2, bottom - high
-    items: list[Item] = [_ghost(middle, tools), *label]
+    items: list[Item] = [_ghost(counter_place(area, tools.counter), tools), *label]
     words = "\n".join(filter(None, (date_words(space.date or ""), space.text)))
     if words:
         look = TextStyle(theme.BODY, 1.2, style.ink, Fonts(theme.CONDENSED, theme.CONDENSED_BOLD))
-        block = tools.fitter.area(
-            words, look, width=area.width - 2 * _PAD, height=max(0.1, bottom - top), pointer=space.pointer
-        )
-        items += place(block, area.x + _PAD, top)
+        room = _words_room(words, look, area, baseline + 1.2, tools.counter)
+        block = tools.fitter.area(words, look, width=room.width, height=room.height, pointer=space.pointer)
+        items += place(block, room.x, room.y)
     return items
+
+
+def _words_room(words: str, look: TextStyle, area: Box, below: float, counter: Size) -> Box:
+    """Where words stand in a space: below the label, clear of the counters, or below both where it is broad.
+
+    Many counters that begin on a broad space lie one below the other and do not hide words in the column of
+    the label. Words that are too long for that column run below the first counter.
+    """
+    x, bottom, high = area.x + _PAD, area.y + area.height - _PAD, counter[1]
+    full = area.width - 2 * _PAD
+    if not _is_broad(area, counter):
+        return Box(x, below, full, max(0.1, bottom - high - below))
+    column = Box(x, below, _label_room(area.width, counter), max(0.1, bottom - below))
+    set_there = wrap(words, look, column.width)
+    if isinstance(set_there, Overflow) or set_there.height > column.height:
+        top = counter_place(area, counter)[1] + high / 2 + 1.2
+        return Box(x, top, full, max(0.1, bottom - top))
+    return column
