@@ -20,6 +20,7 @@ from builder.layout.sheets import (
     cutting_pages,
     find_paper,
     preset_for,
+    unknown_counts,
 )
 from builder.layout.sheets.turning import told, turned
 from builder.model.counters import Counter, CounterSet
@@ -52,6 +53,7 @@ class Counters:
         diagnostics = (
             *sides_alike(job.parts),
             *_colours(job, counters),
+            *unknown_counts(_drawn(counters, job), context.game),
             *drawn.diagnostics,
             *told("counters", presets, job.offset),
         )
@@ -71,6 +73,11 @@ class Counters:
         how, holds = SheetWords.of(ways, job.offset), pieces_told(drawn.pages, "counter")
         part = part_of(PDF, Kind.COUNTERS, "Counters", document, how=how, holds=holds)
         return TargetResult(files, diagnostics, parts=(part,))
+
+
+def _drawn(counters: CounterSet, job: SheetJob) -> Iterator[Counter]:
+    """Counters that sheets show: those of a known layout."""
+    return (counter for counter in counters.counters.values() if counter.template in job.templates)
 
 
 def _colours(job: SheetJob, counters: CounterSet) -> Iterator[Diagnostic]:

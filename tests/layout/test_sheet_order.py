@@ -4,9 +4,11 @@ from collections import Counter as Tally
 
 import pytest
 from builder.layout.sheets.order import Family, Piece, families, rows_of, unbroken, unknown_counts
+from builder.targets.base import BuildContext, BuildSettings
+from builder.targets.counters import Counters
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.layout.counter_bench import counter, face, game, parts_of
+from tests.layout.counter_bench import LIBRARY, counter, face, game, parts_of
 
 
 def laid(counters):
@@ -57,13 +59,25 @@ def test_a_counter_stands_there_as_often_as_its_count_says():
 
 def test_unknown_counts_are_told():
     built = game({"a": counter(count=3), "b": counter(count=None)})
-    (found,) = unknown_counts(built.counters.counters.values())
+    (found,) = unknown_counts(built.counters.counters.values(), built)
     assert found.code == "sheet.count-unknown"
-    assert "of 1 kind of counter (b); 1 of them" in found.message
-    many = game({f"c{n}": counter(count={"min": 2, "max": None}) for n in range(6)})
-    (found,) = unknown_counts(many.counters.counters.values())
-    assert "of 6 kinds of counter (c0, c1, c2, c3 and 2 more); 12 of them" in found.message
-    assert unknown_counts([built.counters.counters["a"]]) == ()
+    assert found.message.endswith(
+        "of 1 kind of counter, and 1 of them stand on the sheets: Northern foot (21/1N)"
+    )
+    fronts = [face(label=str(number)) for number in (1, 2, 3, 4, 5, 6, 6)]
+    many = game({f"c{n}": counter(each, count={"min": 2, "max": None}) for n, each in enumerate(fronts)})
+    (found,) = unknown_counts(many.counters.counters.values(), many)
+    assert "of 7 kinds of counter, and 14 of them stand on the sheets: Northern foot (1/1N);" in found.message
+    assert found.message.endswith("; Northern foot (4/1N); and 2 more")
+    assert unknown_counts([built.counters.counters["a"]], built) == ()
+
+
+def test_a_build_tells_unknown_counts_of_what_it_draws_once():
+    drawn, undrawn = counter(count=None), counter(face(label="9"), count=None, template="lost")
+    built = game({"a": drawn, "b": undrawn})
+    result = Counters().compile(BuildContext(built, LIBRARY, BuildSettings()))
+    (found,) = (each for each in result.diagnostics if each.code == "sheet.count-unknown")
+    assert "of 1 kind of counter, and 1 of them" in found.message
 
 
 def kin_of(*lengths, side=0):

@@ -3,6 +3,7 @@
 from builder.layout.backs import BackOffset, Backs
 from builder.layout.sheets.cutting import cutting_pages
 from builder.layout.sheets.imprint import Imprint
+from builder.layout.sheets.order import unknown_counts
 from builder.layout.sheets.pages import SheetJob, counter_sheets
 from builder.layout.sheets.papers import Paper, find_paper, papers
 from builder.layout.sheets.presets import SheetPreset, preset_for, sheet_presets
@@ -20,4 +21,5 @@ __all__ = [
     "papers",
     "preset_for",
     "sheet_presets",
+    "unknown_counts",
 ]

@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from itertools import chain, groupby, islice
 
 from builder.diagnostics import Diagnostic, Severity, Where
+from builder.layout.counter_names import counter_names
 from builder.layout.counters.parts import FaceParts, Subject
 from builder.model.counters import Counter
+from builder.model.game import Game
+from builder.wording import number_of, some
 
 _LAST = 1_000_000
 _OF_FORMATION, _INDEPENDENT, _MARKER = range(3)
@@ -51,9 +54,6 @@ Row = tuple[Piece, ...]
 _NEAR = 60
 """Families among which those that fill up a row are sought: so none stands far from its place."""
 
-_NAMED = 4
-"""Counters that a finding names; the others are counted."""
-
 
 def families(counters: Iterable[Counter], parts: FaceParts) -> tuple[Family, ...]:
     """Pieces by side, nation and formation; independents after formations, markers last.
@@ -76,21 +76,20 @@ def families(counters: Iterable[Counter], parts: FaceParts) -> tuple[Family, ...
     )
 
 
-def unknown_counts(counters: Iterable[Counter]) -> tuple[Diagnostic, ...]:
-    """One finding about all counters of which nobody knows how many there are."""
+def unknown_counts(counters: Iterable[Counter], game: Game) -> tuple[Diagnostic, ...]:
+    """One finding about all counters of a game of which nobody knows how many there are."""
     unknown = [counter for counter in counters if counter.count.exact is None]
     if not unknown:
         return ()
-    named = ", ".join(counter.id for counter in unknown[:_NAMED])
-    more = f" and {len(unknown) - _NAMED} more" if len(unknown) > _NAMED else ""
+    called = counter_names(game)
+    names = dict.fromkeys(called[counter.id] for counter in unknown)
     on_sheet = sum(_number(counter) for counter in unknown)
-    kinds = "1 kind" if len(unknown) == 1 else f"{len(unknown)} kinds"
     return (
         Diagnostic(
             "sheet.count-unknown",
             Severity.OPEN,
-            f"how many there are is unknown of {kinds} of counter ({named}{more}); {on_sheet} of them"
-            " stand on the sheets",
+            f"how many there are is unknown of {number_of(len(unknown), 'kind')} of counter,"
+            f" and {on_sheet} of them stand on the sheets: {some([*names])}",
             "state their counts, for example in an overlay",
             Where(pointer="/counters/counters"),
         ),

@@ -25,7 +25,7 @@ from builder.layout.sheets import explain
 from builder.layout.sheets.imposition import Fold, Grid, Laying, bleed_at, lay, mirrored
 from builder.layout.sheets.imprint import Imprint, foot, notes, title_line
 from builder.layout.sheets.leaves import Face, Items, Leaf, collated
-from builder.layout.sheets.order import Row, families, unknown_counts
+from builder.layout.sheets.order import Row, families
 from builder.layout.sheets.papers import Paper, too_large
 from builder.layout.sheets.presets import SheetPreset
 from builder.layout.sheets.sharing import sheets_of
@@ -106,7 +106,6 @@ def counter_sheets(counters: Iterable[Counter], job: SheetJob) -> DrawnPages:
         for counter in listed
         if counter.template not in job.templates
     ]
-    diagnostics += unknown_counts(known)
     sheets, unfit = plan_sheets(known, job)
     diagnostics += unfit
     drawn = [(sheet.laying.preset.backs, _pages(sheet, len(sheets), job)) for sheet in sheets]
