@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.errors import MissingToolError
+from builder.wording import quoted
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -31,4 +32,6 @@ def _find(name: str) -> Path:
     for folder in (PACKAGE / "_data" / name, PACKAGE.parent / name):
         if folder.is_dir():
             return folder
-    raise MissingToolError(f"the folder {name!r} of Counterfoil is missing", "install Counterfoil again")
+    raise MissingToolError(
+        f"the folder {quoted(name)} of Counterfoil is missing", "install Counterfoil again"
+    )

@@ -22,6 +22,7 @@ from typing import IO, Self
 
 from builder.disk import move, output_error, resolved, take, write_durably
 from builder.errors import OutputError
+from builder.wording import quoted
 
 
 class Staging:
@@ -83,7 +84,7 @@ class Staging:
         """
         parts = PurePosixPath(name)
         if parts.is_absolute() or ".." in parts.parts or not parts.parts:
-            raise ValueError(f"{name!r} is no path below an output folder")
+            raise ValueError(f"{quoted(name)} is no path below an output folder")
         return self._root / "new" / parts
 
     def write(self, name: str, data: bytes) -> None:

@@ -61,6 +61,15 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", *, cutoff
     return f"Did you mean {folded[near[0]]}?" if near else otherwise
 
 
+def quoted(text: str) -> str:
+    """A name or text from anybody's files in quotation marks and on one line, whatever signs are in it."""
+    return f'"{"".join(map(_written_out, text))}"'
+
+
+def _written_out(sign: str) -> str:
+    return sign if sign.isprintable() else sign.encode("unicode_escape").decode()
+
+
 def printable(text: str) -> str:
     """A text from anybody's files for a terminal: control characters, but not line breaks, written out."""
     return _CONTROL.sub(lambda sign: f"\\x{ord(sign[0]):02x}", text)

@@ -10,6 +10,7 @@ import click
 from builder.archive import replace_files
 from builder.cli.skeleton import skeleton
 from builder.disk import is_there
+from builder.wording import quoted
 
 # As the schema of a game's id; a folder of any other name would not be accepted.
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]*")
@@ -25,7 +26,7 @@ class GameId(click.ParamType[str]):
         """The id itself; anything that cannot be one fails."""
         if not _ID.fullmatch(value):
             self.fail(
-                f"{value!r} cannot be an id: use letters, digits and - _ . +, as in my-game.",
+                f"{quoted(value)} cannot be an id: use letters, digits and - _ . +, as in my-game.",
                 param,
                 ctx,
             )

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.wording import quoted
+
 MOST_INK = 3.0
 """The most ink that a place on paper takes, as a sum of shares: coated offset stock sags above 300 %."""
 
@@ -46,7 +48,7 @@ def swatch(name: str, hex_rgb: str, cmyk: tuple[float, float, float, float] | No
     """
     digits = hex_rgb.removeprefix("#")
     if len(digits) != 6:
-        raise ValueError(f"{hex_rgb!r} is not #rrggbb")
+        raise ValueError(f"{quoted(hex_rgb)} is not #rrggbb")
     red, green, blue = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
     return Swatch(name, (red, green, blue), cmyk or _cmyk(red, green, blue))
 

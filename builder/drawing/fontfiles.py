@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from builder.errors import MissingToolError, NotFoundError
+from builder.wording import quoted
 
 AGAIN = "install the package again; in a checkout: git restore templates"
 
@@ -54,7 +55,7 @@ def file_of(key: str) -> Path:
     """
     path = _declared()[1].get(key)
     if path is None:
-        raise NotFoundError(f"there is no font {key!r}", f"the fonts are {', '.join(keys())}")
+        raise NotFoundError(f"there is no font {quoted(key)}", f"the fonts are {', '.join(keys())}")
     if not path.is_file():
-        raise MissingToolError(f"the font file {path.name} of {key!r} is missing", AGAIN)
+        raise MissingToolError(f"the font file {path.name} of {quoted(key)} is missing", AGAIN)
     return path

@@ -21,6 +21,7 @@ from builder.drawing.kerning import PairValue, pair_reader
 from builder.drawing.scene import MM_PER_PT
 from builder.errors import BadInputError, MissingToolError
 from builder.geometry.path import Outline
+from builder.wording import quoted
 
 __all__ = [
     "Face",
@@ -99,7 +100,7 @@ class _Reader:
             self.scale: float = 1000 / self.font["head"].unitsPerEm
         except (TTLibError, LookupError) as problem:
             raise MissingToolError(
-                f"the font file {self.path.name} of {key!r} is damaged", AGAIN
+                f"the font file {self.path.name} of {quoted(key)} is damaged", AGAIN
             ) from problem
         self.glyphs: dict[str, str] = {
             chr(code): name for code, name in self.font.getBestCmap().items() if not _is_invisible(chr(code))
@@ -226,7 +227,7 @@ def check(text: str, font: str) -> None:
     if lacking:
         listed = ", ".join(_described(c) for c in lacking)
         raise MissingGlyphError(
-            f"the font {font!r} has no {listed} for {text!r}",
+            f"the font {quoted(font)} has no {listed} for {quoted(text)}",
             "write the text with other characters, or use another font",
             frozenset(lacking),
         )

@@ -8,6 +8,8 @@ from enum import StrEnum
 from string import ascii_uppercase
 from typing import TypeVar
 
+from builder.wording import quoted
+
 T = TypeVar("T")
 Cell = tuple[int, int]
 
@@ -113,7 +115,7 @@ class HexCode:
         except ValueError:
             numbers = None
         if numbers is None:
-            raise ValueError(f"{code!r} is not a code such as {self.example}")
+            raise ValueError(f"{quoted(code)} is not a code such as {self.example}")
         return self._ordered(numbers)
 
     @property

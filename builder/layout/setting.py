@@ -13,6 +13,7 @@ from builder.drawing.text import FittedText, Overflow, fit
 from builder.drawing.textblock import Block, TextStyle, wrap_evenly
 from builder.layout import theme
 from builder.layout.palette import NEUTRALS
+from builder.wording import quoted
 
 SMALLEST = 5.0
 """Points below which nothing is set."""
@@ -88,7 +89,7 @@ class Setter:
             Diagnostic(
                 "drawing.overflow",
                 Severity.WARNING,
-                f"{found.text!r} needs {found.width:.1f} mm and has {found.room:.1f} mm.",
+                f"{quoted(found.text)} needs {found.width:.1f} mm and has {found.room:.1f} mm.",
                 "Shorten the words.",
                 Where(pointer=pointer),
             )

@@ -18,6 +18,7 @@ from builder.model.build_grid import GRID, grid_of
 from builder.model.grids import cell_code, hex_grid, ox_grid
 from builder.model.maps import AreaGridSpec, HexGridSpec, OxGridSpec
 from builder.source.pointer import join, resolve
+from builder.wording import quoted
 
 _SPACES = "/map/spaces"
 
@@ -81,7 +82,7 @@ def _absent(spec: HexGridSpec | OxGridSpec, code: HexCode, drawn: HexGrid | OxGr
     for index, text in enumerate(spec.absent):
         if not _names_a_cell(text, code, drawn):
             yield _warning(
-                f"{text!r} is among the absent codes, and the grid has no such cell.",
+                f"{quoted(text)} is among the absent codes, and the grid has no such cell.",
                 "Correct it, or take it out.",
                 join(GRID, "absent", index),
             )

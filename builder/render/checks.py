@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from builder.drawing.notation import SceneError, number
 from builder.drawing.scene import Group, Item, Scene, Use
 from builder.errors import BadInputError
+from builder.wording import quoted
 
 
 class UnprintableTextError(BadInputError):
@@ -23,7 +24,7 @@ def plain(words: str) -> str:
     for character in words:
         if unicodedata.category(character) in {"Cc", "Cs", "Zl", "Zp"}:
             raise UnprintableTextError(
-                f"{words!r} holds the control character U+{ord(character):04X}",
+                f"{quoted(words)} holds the control character U+{ord(character):04X}",
                 "take it out of the data",
             )
     return words
@@ -62,9 +63,9 @@ def _visit(
     if key in order:
         return
     if key in trail:
-        raise SceneError(f"the symbol {key!r} contains itself", " in ".join((key, *reversed(trail))))
+        raise SceneError(f"the symbol {quoted(key)} contains itself", " in ".join((key, *reversed(trail))))
     if key not in symbols:
-        raise SceneError(f"the scene has no symbol {key!r}", "")
+        raise SceneError(f"the scene has no symbol {quoted(key)}", "")
     for inner in _used(symbols[key]):
         _visit(inner, symbols, order, (*trail, key))
     order[key] = None

@@ -24,6 +24,7 @@ from builder.render.checks import check_scene, plain, symbol_order
 from builder.render.pdf_content import ContentWriter, FormUse, Piece, Run, page_transform
 from builder.render.pdf_inks import Inks, PressInks, ScreenInks
 from builder.render.pdf_metadata import with_metadata
+from builder.wording import quoted
 
 rl_config.useA85 = (
     0  # streams as bytes, not as letters: every reader takes them, and pikepdf need not unpack them
@@ -62,7 +63,7 @@ def write_cmyk(document: Document) -> bytes:
 
 def _write(document: Document, inks: Inks) -> bytes:
     if not document.pages:
-        raise SceneError(f"the document {document.title!r} has no page", "")
+        raise SceneError(f"the document {quoted(document.title)} has no page", "")
     for page in document.pages:
         check_scene(page.scene)
     _font(initial())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from lxml import etree
 
+from builder.wording import quoted
+
 SVG = "{http://www.w3.org/2000/svg}svg"
 
 
@@ -23,5 +25,5 @@ def svg_faults(data: bytes) -> tuple[str, ...]:
     for element in root.iter("{*}use"):
         target = element.get("{http://www.w3.org/1999/xlink}href") or element.get("href") or ""
         if target.removeprefix("#") not in known:
-            faults.append(f"it uses {target!r}, which it does not define")
+            faults.append(f"it uses {quoted(target)}, which it does not define")
     return tuple(dict.fromkeys(faults))

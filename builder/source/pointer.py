@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from builder.wording import quoted
+
 
 class _Missing:
     """The type of `MISSING`."""
@@ -44,7 +46,7 @@ def split(pointer: str) -> tuple[str, ...]:
     if not pointer:
         return ()
     if not pointer.startswith("/"):
-        raise ValueError(f"{pointer!r} is not a JSON pointer")
+        raise ValueError(f"{quoted(pointer)} is not a JSON pointer")
     if "~" not in pointer:
         return tuple(pointer[1:].split("/"))
     return tuple(token.replace("~1", "/").replace("~0", "~") for token in pointer[1:].split("/"))

@@ -24,6 +24,7 @@ from builder.layout.sheets.turning import told
 from builder.model.cards import Deck
 from builder.render.svg import write_svg
 from builder.targets.base import BuildContext, Target, TargetResult
+from builder.wording import quoted
 
 PDF = "pdf/cards.pdf"
 
@@ -114,14 +115,14 @@ def counts_told(decks: Iterable[Deck]) -> tuple[Diagnostic, ...]:
     for deck in decks:
         number = len(deck.pieces)
         if deck.hand is not None and deck.count.exact is not None and deck.hand.least > number:
-            message = f"the deck {deck.title!r} has {number} cards and deals {deck.hand.least} at start"
+            message = f"the deck {quoted(deck.title)} has {number} cards and deals {deck.hand.least} at start"
             hint, where = "correct its hand, or its count", Where(pointer=f"{deck.pointer}/hand")
             found.append(Diagnostic("cards.count", Severity.WARNING, message, hint, where))
         if deck.count.exact is None:
-            message = f"how many cards the deck {deck.title!r} has is unknown; {number} are drawn"
+            message = f"how many cards the deck {quoted(deck.title)} has is unknown; {number} are drawn"
             code, severity, hint = "cards.count-unknown", Severity.OPEN, "state its count"
         elif number > deck.count.exact:
-            message = f"the deck {deck.title!r} has {deck.count.exact} cards and lists {number}"
+            message = f"the deck {quoted(deck.title)} has {deck.count.exact} cards and lists {number}"
             code, severity, hint = "cards.count", Severity.WARNING, "correct its count, or the cards"
         else:
             continue

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from builder.errors import BadInputError
+from builder.wording import quoted
 
 _ENCRYPTED = 0x1
 _END = b"PK\x05\x06"
@@ -83,7 +84,8 @@ class Archive:
         size = self.print_of(entry)[0]
         if most is not None and size > most:
             raise BadInputError(
-                f"the entry {entry!r} of {self.name} unpacks to {size:,} bytes; at most {most:,} are read"
+                f"the entry {quoted(entry)} of {self.name} unpacks to {size:,} bytes;"
+                f" at most {most:,} are read"
             )
         return self._read(entry, -1)
 
@@ -106,7 +108,7 @@ class Archive:
 
     def _info(self, entry: str) -> zipfile.ZipInfo:
         if entry not in self:
-            raise BadInputError(f"{self.name} has no entry {entry!r}")
+            raise BadInputError(f"{self.name} has no entry {quoted(entry)}")
         return self._infos[entry]
 
     def _read(self, entry: str, count: int) -> bytes:
@@ -115,7 +117,7 @@ class Archive:
             with self._zip.open(info) as stream:
                 return stream.read(count)
         except (*_DAMAGE, zlib.error, EOFError, RuntimeError) as error:
-            raise BadInputError(f"the entry {entry!r} of {self.name} is damaged: {error}") from None
+            raise BadInputError(f"the entry {quoted(entry)} of {self.name} is damaged: {error}") from None
 
 
 @contextmanager
@@ -188,7 +190,7 @@ def _check_directory(infos: list[zipfile.ZipInfo], title: str, limits: Limits) -
         _check_entry(info, title, limits)
         name = _name(info)
         if name in seen:
-            raise BadInputError(f"{title} holds two entries called {name!r}")
+            raise BadInputError(f"{title} holds two entries called {quoted(name)}")
         seen.add(name)
 
 
@@ -206,17 +208,19 @@ def _check_entry(info: zipfile.ZipInfo, title: str, limits: Limits) -> None:
     name = _name(info)
     parts = name.split("/")
     if name.startswith("/") or "\\" in info.orig_filename or ".." in parts or ":" in parts[0] or "\0" in name:
-        raise BadInputError(f"{title} holds an entry with the unsafe name {info.orig_filename!r}")
+        raise BadInputError(f"{title} holds an entry with the unsafe name {quoted(info.orig_filename)}")
     if stat.S_ISLNK(info.external_attr >> 16):
-        raise BadInputError(f"{title} holds a symbolic link, {name!r}")
+        raise BadInputError(f"{title} holds a symbolic link, {quoted(name)}")
     if info.flag_bits & _ENCRYPTED:
-        raise BadInputError(f"the entry {name!r} of {title} is encrypted")
+        raise BadInputError(f"the entry {quoted(name)} of {title} is encrypted")
     if info.compress_type not in _METHODS:
-        raise BadInputError(f"the entry {name!r} of {title} is packed in a way that the engine cannot read")
+        raise BadInputError(
+            f"the entry {quoted(name)} of {title} is packed in a way that the engine cannot read"
+        )
     if info.file_size > limits.entry_bytes:
         raise BadInputError(
-            f"the entry {name!r} of {title} unpacks to {info.file_size} bytes; "
+            f"the entry {quoted(name)} of {title} unpacks to {info.file_size} bytes; "
             f"at most {limits.entry_bytes} are allowed"
         )
     if info.file_size > limits.ratio * max(info.compress_size, _FEW_BYTES):
-        raise BadInputError(f"the entry {name!r} of {title} is packed suspiciously densely")
+        raise BadInputError(f"the entry {quoted(name)} of {title} is packed suspiciously densely")

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from builder.errors import BadInputError
 from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
+from builder.wording import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class RegionGrid:
         for region in self.regions:
             if region.name == name:
                 return region.x, region.y
-        raise BadInputError(f"no region is called {name!r}")
+        raise BadInputError(f"no region is called {quoted(name)}")
 
     def name(self, point: Pixel, size: Size) -> str:
         """The name of the nearest region; empty when there is none."""
@@ -134,7 +135,7 @@ class ZonedGrid:
             if found is not None:
                 return found
         if self.background is None:
-            raise BadInputError(f"no zone has a place called {name!r}")
+            raise BadInputError(f"no zone has a place called {quoted(name)}")
         return self.background.pixel(name, size)
 
     def name(self, point: Pixel, size: Size) -> str:
@@ -210,7 +211,9 @@ class Board:
             BadInputError: If the board has no grid or no such place.
         """
         if self.grid is None:
-            raise BadInputError(f"the board {self.name!r} has no grid, so {location!r} is nowhere on it")
+            raise BadInputError(
+                f"the board {quoted(self.name)} has no grid, so {quoted(location)} is nowhere on it"
+            )
         return self.grid.pixel(location, self.size)
 
     def location(self, point: Pixel) -> str:
@@ -258,7 +261,7 @@ class Layout:
                     if c == column and r < row:
                         heights[r] = other.size.height
                 return self.edge[0] + sum(widths.values()), self.edge[1] + sum(heights.values())
-        raise BadInputError(f"no board called {board_name!r} lies on the map {self.map_name!r}")
+        raise BadInputError(f"no board called {quoted(board_name)} lies on the map {quoted(self.map_name)}")
 
     def pixel(self, board_name: str, location: str) -> Pixel:
         """The map pixel of a named place on a board.

@@ -16,6 +16,7 @@ from builder.vassal.metadata import Metadata
 from builder.vassal.module import BUILD_FILE, ENGINE_VERSION, METADATA
 from builder.vassal.sequence import decode, encode
 from builder.vassal.tree import Node, node, to_xml
+from builder.wording import quoted
 
 EXTENSION_DATA = "extensiondata"
 EXTENSION = "VASSAL.build.module.ModuleExtension"
@@ -127,7 +128,7 @@ def read_path(text: str) -> Path:
     for step in decode(text, "/") if text else ():
         tag, *name = decode(step, ":")
         if len(name) > 1:
-            raise BadInputError(f"the step {step!r} of a path has more than a class and a name")
+            raise BadInputError(f"the step {quoted(step)} of a path has more than a class and a name")
         steps.append((tag, "".join(name)))
     return tuple(steps)
 

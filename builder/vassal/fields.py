@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from builder.errors import BadInputError
 from builder.vassal.keys import Key, encode_keys, parse_key, parse_keys
 from builder.vassal.sequence import decode_list, encode_list
+from builder.wording import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def read_colour(text: str) -> Rgb | None:
         return Rgb(number >> 16 & 255, number >> 8 & 255, number & 255)
     channels = [int(part) for part in text.split(",")]
     if len(channels) not in (3, 4):
-        raise ValueError(f"{text!r} is no colour")
+        raise ValueError(f"{quoted(text)} is no colour")
     return Rgb(channels[0], channels[1], channels[2])
 
 
@@ -107,7 +108,7 @@ def read_access(text: str) -> Access:
     """
     kind, _, rest = (text or "player:").partition(":")
     if kind not in ("player", "side", "sides"):
-        raise ValueError(f"{text!r} is no access field")
+        raise ValueError(f"{quoted(text)} is no access field")
     return Access(kind, decode_list(rest, ":"))
 
 

@@ -12,6 +12,7 @@ from builder.vassal.grid import HexGrid, Pixel, Size, SquareGrid
 from builder.vassal.numbering import PLAIN_NUMBERING, Axis, Numbering
 from builder.vassal.pictures import UNKNOWN, Picture
 from builder.vassal.tree import Node
+from builder.wording import quoted
 
 _BOARD = "VASSAL.build.module.map.boardPicker.board."
 _GRIDS = ("HexGrid", "SquareGrid", "RegionGrid", "ZonedGrid")
@@ -118,11 +119,11 @@ def read_path(source: Node) -> tuple[Pixel, ...]:
         pairs = [pair.split(",") for pair in source.get("path").split(";") if pair]
         path = tuple((int(x), int(y)) for x, y in pairs)
     except ValueError:
-        raise BadInputError(f"the outline of the zone {source.get('name')!r} cannot be read") from None
+        raise BadInputError(f"the outline of the zone {quoted(source.get('name'))} cannot be read") from None
     if len(path) > _MOST_CORNERS:
-        raise BadInputError(f"the zone {source.get('name')!r} has more than {_MOST_CORNERS} corners")
+        raise BadInputError(f"the zone {quoted(source.get('name'))} has more than {_MOST_CORNERS} corners")
     if len(path) < 3:
-        raise BadInputError(f"the zone {source.get('name')!r} has fewer than three corners")
+        raise BadInputError(f"the zone {quoted(source.get('name'))} has fewer than three corners")
     return path
 
 
@@ -155,9 +156,9 @@ def _integer(source: Node, name: str, default: int) -> int:
     try:
         value = int(text) if text else default
     except ValueError:
-        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no whole number") from None
+        raise BadInputError(f"{name}={quoted(text[:40])} of {_short(source)} is no whole number") from None
     if abs(value) > _MOST:
-        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is too large a number")
+        raise BadInputError(f"{name}={quoted(text[:40])} of {_short(source)} is too large a number")
     return value
 
 
@@ -166,13 +167,13 @@ def _real(source: Node, name: str, default: float) -> float:
     try:
         value = float(text) if text else default
     except ValueError:
-        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no number") from None
+        raise BadInputError(f"{name}={quoted(text[:40])} of {_short(source)} is no number") from None
     if not 1 <= value <= _MOST:
-        raise BadInputError(f"{name}={text[:40]!r} of {_short(source)} is no size in pixels")
+        raise BadInputError(f"{name}={quoted(text[:40])} of {_short(source)} is no size in pixels")
     return value
 
 
 def _short(source: Node) -> str:
     name = source.get("name")
     kind = source.tag.rpartition(".")[2]
-    return f"the {kind} {name!r}" if name else f"a {kind}"
+    return f"the {kind} {quoted(name)}" if name else f"a {kind}"

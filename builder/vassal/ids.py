@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from builder.errors import BadInputError, UnallocatedIdError
+from builder.wording import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,9 @@ class IdTable:
         seen: dict[int, str] = {}
         for unit, number in self.numbers.items():
             if number in seen:
-                raise BadInputError(f"{seen[number]!r} and {unit!r} both have the module id {number}")
+                raise BadInputError(
+                    f"{quoted(seen[number])} and {quoted(unit)} both have the module id {number}"
+                )
             seen[number] = unit
         if self.numbers and max(self.numbers.values()) >= self.next:
             raise BadInputError(

@@ -9,6 +9,7 @@ from enum import IntEnum
 
 from builder.errors import BadInputError
 from builder.vassal.sequence import decode_list, encode_list
+from builder.wording import quoted
 
 # The engine hands out private codes from E000 upward for named commands; on reading only the name counts.
 _PRIVATE_FIRST = 0xE000
@@ -62,7 +63,9 @@ class Key:
 
     def __post_init__(self) -> None:
         if "," in self.name:
-            raise BadInputError(f"the key command name {self.name!r} holds a comma, which cannot be written")
+            raise BadInputError(
+                f"the key command name {quoted(self.name)} holds a comma, which cannot be written"
+            )
 
     def __str__(self) -> str:
         if self.code is None:
@@ -115,7 +118,9 @@ def parse_key(text: str) -> Key:
         return NO_KEY
     match = _NUMBERS.match(text)
     if match is None:
-        raise BadInputError(f"{text!r} is no key stroke: code,modifiers or code,modifiers,name is expected")
+        raise BadInputError(
+            f"{quoted(text)} is no key stroke: code,modifiers or code,modifiers,name is expected"
+        )
     return Key(int(match[1]), int(match[2]), match[3] or "")
 
 

@@ -12,6 +12,7 @@ from builder.vassal.metadata import Metadata
 from builder.vassal.pieces import PrototypeDefinition
 from builder.vassal.saves import Save, command_text, obfuscate, save_commands
 from builder.vassal.tree import Node, node, to_xml
+from builder.wording import quoted
 
 # Written for the first release of the 3.7 line: every 3.7 engine loads it silently.
 ENGINE_VERSION = "3.7.0"
@@ -134,7 +135,7 @@ def _entries_with(game: bytes, module: Module, save: Save) -> Mapping[str, bytes
 
 def _add(entries: dict[str, bytes], name: str, data: bytes) -> None:
     if name in _RESERVED or name.startswith("/") or "\\" in name or ".." in name.split("/") or not name:
-        raise BadInputError(f"a module cannot have an entry called {name!r}")
+        raise BadInputError(f"a module cannot have an entry called {quoted(name)}")
     if name in entries:
-        raise BadInputError(f"two entries of the module are called {name!r}")
+        raise BadInputError(f"two entries of the module are called {quoted(name)}")
     entries[name] = data

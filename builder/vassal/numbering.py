@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from builder.errors import BadInputError
+from builder.wording import quoted
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _TOKEN = re.compile(r"\$(gridLocation|row|column)\$")
@@ -91,7 +92,7 @@ class Numbering:
         match = re.fullmatch(self._pattern(), name)
         if match is None:
             raise BadInputError(
-                f"{name!r} is no name in this grid's numbering, for example {self.write(0, 0)}"
+                f"{quoted(name)} is no name in this grid's numbering, for example {self.write(0, 0)}"
             )
         groups = match.groupdict()
         return self.column.read(groups["column"]), self.row.read(groups["row"])

@@ -9,6 +9,7 @@ from builder.errors import BadInputError
 from builder.vassal.keys import NO_KEY, Key
 from builder.vassal.pieces import Piece, PrototypeDefinition
 from builder.vassal.tree import Node, node
+from builder.wording import quoted
 
 _MODULE = "VASSAL.build.module."
 _WIDGET = "VASSAL.build.widget."
@@ -56,7 +57,7 @@ class Slot:
 
     def _node(self, kind: str) -> Node:
         if _CONTROL & set(self.name):
-            raise BadInputError(f"the piece name {self.name!r} holds a tab or a line break")
+            raise BadInputError(f"the piece name {quoted(self.name)} holds a tab or a line break")
         return node(
             _WIDGET + kind,
             (),

@@ -13,6 +13,7 @@ from builder.vassal.traits.access import Immobile
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.properties import Comment, Prototype
 from builder.vassal.traits.registry import decode_trait
+from builder.wording import quoted
 
 ADD = "+/"
 NO_ID = "null"  # a piece of the build file has no id yet
@@ -79,7 +80,7 @@ class BasicPiece:
         """
         if not type_text.startswith(_BASIC):
             raise BadInputError(
-                f"the innermost part of a piece is {type_text.partition(';')[0]!r}, not 'piece'"
+                f'the innermost part of a piece is {quoted(type_text.partition(";")[0])}, not "piece"'
             )
         clone, delete, image, name, *_ = (*decode(type_text[len(_BASIC) :], ";"), "", "", "", "")
         tokens = decode(state_text, ";")
@@ -89,7 +90,7 @@ class BasicPiece:
             place = Place(None if map_name in ("null", "") else map_name, int(x or "0"), int(y or "0"))
             kept = tuple((pairs[2 * i], pairs[2 * i + 1]) for i in range(int(count or "0")))
         except (ValueError, IndexError):
-            raise BadInputError(f"the state {state_text!r} of a basic piece cannot be read") from None
+            raise BadInputError(f"the state {quoted(state_text)} of a basic piece cannot be read") from None
         return cls(image, name, gpid, place, kept, clone, delete)
 
 
@@ -166,7 +167,7 @@ def split_add_command(text: str) -> tuple[str, str, str]:
         BadInputError: If the text does not begin with ``+/`` or has not exactly three parts.
     """
     if not text.startswith(ADD):
-        raise BadInputError(f"a piece definition begins with '+/', not with {text[:12]!r}")
+        raise BadInputError(f'a piece definition begins with "+/", not with {quoted(text[:12])}')
     parts = decode(text[len(ADD) :], "/")
     if len(parts) != 3:
         raise BadInputError(f"a piece definition has three parts, this one has {len(parts)}")
@@ -209,9 +210,9 @@ def _expanded(
             yield trait
             continue
         if trait.name in inside:
-            raise BadInputError(f"the prototype {trait.name!r} contains itself: {' > '.join(inside)}")
+            raise BadInputError(f"the prototype {quoted(trait.name)} contains itself: {' > '.join(inside)}")
         if trait.name not in prototypes:
-            raise BadInputError(f"no prototype is called {trait.name!r}")
+            raise BadInputError(f"no prototype is called {quoted(trait.name)}")
         inner = prototypes[trait.name].traits
         if trait.parameters is not None:
             inner = _with_parameters(inner, dict(trait.parameters))

@@ -16,6 +16,7 @@ from builder.vassal.module import BUILD_FILE, METADATA
 from builder.vassal.pictures import HEAD_BYTES, UNKNOWN, Picture, identify
 from builder.vassal.savereader import MOST_HEADER, SavedGame, read_save
 from builder.vassal.tree import Node, holds_cdata, parse_any_xml
+from builder.wording import quoted
 
 MOST_BUILD_FILE = 64 * 2**20
 """Bytes of a build file; the largest modules have a third of it."""
@@ -61,7 +62,7 @@ class MapContent:
         by_name = {board.name: board for board in self.boards}
         for name, _, _ in placed:
             if name not in by_name:
-                raise BadInputError(f"the map {self.name!r} has no board called {name!r}")
+                raise BadInputError(f"the map {quoted(self.name)} has no board called {quoted(name)}")
         return Layout(self.id, tuple((by_name[n], c, r) for n, c, r in placed), self.edge)
 
 
@@ -205,7 +206,7 @@ def _map(source: Node, known_as: str, pictures: Mapping[str, Picture], faults: l
     try:
         edge = (int(source.get("edgeWidth") or "0"), int(source.get("edgeHeight") or "0"))
     except ValueError:
-        faults.append(f"the border of the map {known_as!r} is no whole number")
+        faults.append(f"the border of the map {quoted(known_as)} is no whole number")
         edge = (0, 0)
     name = source.get("mapName")
     return MapContent(name=name, id=known_as, node=source, boards=tuple(boards), edge=edge)

@@ -14,6 +14,7 @@ from builder.vassal.pieces import ADD, BasicPiece, Place, split_add_command
 from builder.vassal.saves import NOT_NEW, deobfuscate
 from builder.vassal.sequence import ESC, TAB, decode, decode_list, unnest
 from builder.vassal.tree import parse_xml
+from builder.wording import quoted
 
 MOST_TEXT = 96 * 2**20
 """Bytes of a ``savedGame`` entry, in which two stand for one of the text; long games need a tenth of it."""
@@ -238,5 +239,5 @@ def _boards(command: str) -> tuple[str, tuple[tuple[str, int, int], ...]]:
             for i in range(0, len(tokens), 3)
         )
     except (IndexError, ValueError):
-        raise BadInputError(f"the boards of the map {map_name!r} cannot be read") from None
+        raise BadInputError(f"the boards of the map {quoted(map_name)} cannot be read") from None
     return map_name, triples

@@ -13,6 +13,7 @@ from builder.vassal.gridnodes import board_string
 from builder.vassal.pieces import ADD, Piece, Place, PrototypeDefinition, expand
 from builder.vassal.sequence import ESC, TAB, encode, encode_list
 from builder.vassal.turns import TurnTracker
+from builder.wording import quoted
 
 BEGIN = "begin_save"
 END = "end_save"
@@ -213,7 +214,7 @@ def _in_play(
     """The element of a piece, and whether it joins stacks."""
     expanded = expand(piece, prototypes).at(place, piece_id)
     if not expanded.basic.gpid:
-        raise BadInputError(f"the piece {expanded.basic.name!r} of a save carries no palette number")
+        raise BadInputError(f"the piece {quoted(expanded.basic.name)} of a save carries no palette number")
     return expanded.add_command(piece_id), expanded.may_stack
 
 
@@ -248,9 +249,9 @@ def _check(save: Save) -> None:
         if layout is None or layout.board_at((group.x, group.y)) is None:
             lost = ", ".join(piece.basic.name for piece in group.pieces)
             raise BadInputError(
-                f"{lost} would lie at {group.x},{group.y}, on no board of the map {group.map_name!r}"
+                f"{lost} would lie at {group.x},{group.y}, on no board of the map {quoted(group.map_name)}"
             )
     names = [content.deck.name for content in save.decks]
     for name in names:
         if names.count(name) > 1:
-            raise BadInputError(f"two decks of a save are called {name!r}")
+            raise BadInputError(f"two decks of a save are called {quoted(name)}")

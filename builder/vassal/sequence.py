@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from builder.errors import BadInputError
+from builder.wording import quoted
 
 TAB = "\t"
 ESC = "\x1b"
@@ -30,7 +31,7 @@ def encode(delimiter: str, tokens: Iterable[str]) -> str:
     for token in listed[:-1]:
         if token.endswith("\\") and not _is_wrapped(token):
             raise BadInputError(
-                f"the text {token!r} ends in a backslash, which a module cannot hold",
+                f"the text {quoted(token)} ends in a backslash, which a module cannot hold",
                 "Remove the backslash at the end of this name or label.",
             )
     return delimiter.join(_quoted(token.replace(delimiter, "\\" + delimiter), token) for token in listed)

@@ -10,6 +10,7 @@ from builder.vassal.fields import write_flag
 from builder.vassal.keys import NO_KEY, Key
 from builder.vassal.sequence import TAB, encode, encode_list
 from builder.vassal.tree import Node, node
+from builder.wording import quoted
 
 _TURN = "VASSAL.build.module.turn."
 
@@ -152,7 +153,7 @@ def _level_state(level: Level, values: Sequence[str]) -> str:
         case ListLevel():
             if value is not None and value not in level.entries:
                 raise BadInputError(
-                    f"{value!r} is no entry of the turn counter's list {level.property_name!r}"
+                    f"{quoted(value)} is no entry of the turn counter's list {quoted(level.property_name)}"
                 )
             index = 0 if value is None else level.entries.index(value)
             active = encode_list("true" for _ in level.entries)
@@ -163,4 +164,4 @@ def _number(value: str) -> int:
     try:
         return int(value)
     except ValueError:
-        raise BadInputError(f"{value!r} is no turn number") from None
+        raise BadInputError(f"{quoted(value)} is no turn number") from None

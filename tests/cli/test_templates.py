@@ -92,7 +92,7 @@ def test_a_designer_copies_a_template_and_changes_it_without_python(command, pro
     [
         (
             ('"symbol",\n        "left"', '"symbl",\n        "left"'),
-            ("unknown slot 'symbl'", "Did you mean symbol?"),
+            ('unknown slot "symbl"', "Did you mean symbol?"),
         ),
         (
             ('"font": "condensed-bold"', '"font": "condensed-blod"'),

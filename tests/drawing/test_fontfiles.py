@@ -34,12 +34,12 @@ def test_a_damaged_list_of_fonts_is_told(place, text):
 def test_a_damaged_font_is_told(place, data):
     declared = json.loads((place / "fonts.json").read_text(encoding="utf-8"))["fonts"]
     (place / declared["text"]["file"]).write_bytes(data)
-    with pytest.raises(MissingToolError, match="'text' is damaged"):
+    with pytest.raises(MissingToolError, match='"text" is damaged'):
         fonts.advances("A", "text")
 
 
 def test_a_missing_font_is_told(place):
     declared = json.loads((place / "fonts.json").read_text(encoding="utf-8"))["fonts"]
     (place / declared["text"]["file"]).unlink()
-    with pytest.raises(MissingToolError, match="'text' is missing"):
+    with pytest.raises(MissingToolError, match='"text" is missing'):
         fonts.advances("A", "text")

@@ -73,6 +73,20 @@ def test_only_the_command_line_prints():
         assert "click" not in imported(path), shown(path)
 
 
+def test_messages_quote_in_one_way():
+    """As people do, not as Python writes texts: by `wording.quoted`; two modules write for other programs."""
+    for_programs = {BUILDER / "drawing/listing.py", BUILDER / "source/validators.py"}
+    as_in_python = ord("r")
+    found = [
+        f"{shown(path)}:{node.lineno}"
+        for path in MODULES
+        if path not in for_programs
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FormattedValue) and node.conversion == as_in_python
+    ]
+    assert found == []
+
+
 def test_no_check_is_switched_off_and_nothing_is_left_to_do():
     # Put together here, so that this file does not break its own rule.
     forbidden = ["type: " + "ignore", "no" + "qa", "TO" + "DO", "FIX" + "ME", "pytest.mark." + "skip"]

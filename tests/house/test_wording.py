@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builder.wording import bounded, did_you_mean, listed, number_of, sentence, some
+from builder.wording import bounded, did_you_mean, listed, number_of, quoted, sentence, some
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,11 @@ def test_a_number_is_told_by_its_bounds(least, most, shown):
 def test_of_many_names_four_are_told_and_the_rest_is_counted():
     assert some(["a", "b", "c", "d"]) == "a; b; c; d"
     assert some(["a", "b", "c", "d", "e", "f"]) == "a; b; c; d; and 2 more"
+
+
+def test_a_text_is_quoted_on_one_line_whatever_signs_are_in_it():
+    assert quoted("Görlitz, it's 'here'") == "\"Görlitz, it's 'here'\""
+    assert quoted("a\nb\x1b[1m\u202e") == r'"a\nb\x1b[1m\u202e"'
 
 
 def test_one_thing_is_no_plural():

@@ -44,7 +44,7 @@ def test_a_colour_that_is_or_may_be_known_is_not_told(fill):
 def test_a_colour_that_nobody_has_is_told_with_the_nearest(fill):
     (found,) = told(fill)
     assert found.code == "drawing.unknown-colour"
-    assert "slot 'ground' has the colour 'sund'" in found.message
+    assert 'slot "ground" has the colour "sund"' in found.message
     assert found.hint == "Did you mean sand?"
 
 

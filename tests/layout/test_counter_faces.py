@@ -193,7 +193,7 @@ def test_a_character_that_the_font_lacks_is_reported():
 def test_lettering_that_is_hard_to_read_is_reported_with_its_slot():
     painted = draw(face(side="red", nation="south", formation="3s"))
     assert set(codes(painted)) == {"drawing.low-contrast"}
-    assert "slot 'unit-id' in white (#ffffff) on lemon (#fcfa03)" in painted.diagnostics[0].message
+    assert 'slot "unit-id" in white (#ffffff) on lemon (#fcfa03)' in painted.diagnostics[0].message
 
 
 def test_an_erratum_leaves_a_dagger():

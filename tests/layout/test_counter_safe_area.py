@@ -47,7 +47,7 @@ def test_words_in_a_corner_are_told_where_the_corner_is_cut_off(shape):
 def test_a_drawing_in_a_corner_is_told_where_the_corner_is_cut_off(shape):
     painted = drawn(shape, symbol=[1.2, 1.2, 6, 4])
     assert codes(painted) == CORNER[shape]
-    assert all("the drawing in slot 'symbol'" in found.message for found in painted.diagnostics)
+    assert all('the drawing in slot "symbol"' in found.message for found in painted.diagnostics)
 
 
 def test_a_symbol_whose_box_reaches_the_edge_is_drawn_within_the_safe_area():

@@ -254,15 +254,15 @@ def test_a_plate_is_joined_key_by_key():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"base": "nowhere"}, "unknown base 'nowhere'"),
+        ({"base": "nowhere"}, 'unknown base "nowhere"'),
         ({"base": "mine"}, "rest on each other: mine -> mine"),
-        ({"faces": {"any": {"slots": ["disc", "disk"]}}}, "unknown slot 'disk'"),
-        ({"slots": {"disc": {"draw": "area", "fill": "ground"}}}, "'disc' has no box"),
-        ({"slots": {**ROUND["slots"], "disk": {"box": [0, 0, 9, 9]}}}, "'disk' has no draw"),
-        ({"slots": {"disc": {"draw": "text", "box": [0, 0, 1, 1], "source": "label"}}}, "'disc' has no font"),
+        ({"faces": {"any": {"slots": ["disc", "disk"]}}}, 'unknown slot "disk"'),
+        ({"slots": {"disc": {"draw": "area", "fill": "ground"}}}, '"disc" has no box'),
+        ({"slots": {**ROUND["slots"], "disk": {"box": [0, 0, 9, 9]}}}, '"disk" has no draw'),
+        ({"slots": {"disc": {"draw": "text", "box": [0, 0, 1, 1], "source": "label"}}}, '"disc" has no font'),
         (
             {"slots": {**ROUND["slots"], "id": {**ROUND["slots"]["id"], "beside": "ring"}}},
-            "'id' cannot stand beside 'ring'",
+            '"id" cannot stand beside "ring"',
         ),
     ],
 )

@@ -258,7 +258,7 @@ def test_a_remark_is_made_once_however_many_counters_deserve_it():
     front = face(side="red", nation="south", formation="3s")
     built = game({f"c{n}": counter(front) for n in range(5)})
     drawn = counter_sheets(built.counters.counters.values(), job_for(built))
-    slots = [d.message.split("'")[1] for d in drawn.diagnostics]
+    slots = [d.message.split('"')[1] for d in drawn.diagnostics]
     assert sorted(slots) == sorted(set(slots))
 
 

@@ -84,7 +84,7 @@ def test_an_unknown_preset_names_the_nearest():
     with pytest.raises(NotFoundError, match="no preset of sheets block-fol") as caught:
         preset_for(SHEETS, Outline.SQUARE, "block-fol")
     assert "Did you mean block-fold?" in caught.value.hint
-    with pytest.raises(BadInputError, match="no sheet preset 'gone'"):
+    with pytest.raises(BadInputError, match='no sheet preset "gone"'):
         preset_for({**SHEETS, "for_shape": {"square": "gone"}}, Outline.SQUARE, None)
 
 

@@ -82,9 +82,9 @@ def test_a_game_without_decks_is_skipped_with_the_reason(cards):
     ("count", "told"),
     [
         (2, []),
-        (None, ["how many cards the deck 'Events' has is unknown; 1 are drawn"]),
-        ({"min": 3, "max": None}, ["how many cards the deck 'Events' has is unknown; 3 are drawn"]),
-        (0, ["the deck 'Events' has 0 cards and lists 1"]),
+        (None, ['how many cards the deck "Events" has is unknown; 1 are drawn']),
+        ({"min": 3, "max": None}, ['how many cards the deck "Events" has is unknown; 3 are drawn']),
+        (0, ['the deck "Events" has 0 cards and lists 1']),
     ],
 )
 def test_a_count_that_is_unknown_or_wrong_is_told(count, told):

@@ -151,5 +151,5 @@ def test_a_map_with_a_hole_has_no_outline_and_takes_its_frame():
 
 def test_a_name_that_would_not_come_back_is_refused(monkeypatch):
     monkeypatch.setattr(Board, "location", lambda self, point: "elsewhere")
-    with pytest.raises(VerifyError, match="calls 0101 by the name 'elsewhere'"):
+    with pytest.raises(VerifyError, match='calls 0101 by the name "elsewhere"'):
         plan_board(job())

@@ -157,7 +157,7 @@ def test_a_good_archive_opens_from_a_file_too(tmp_path: Path) -> None:
         assert archive.head("folder/a", 3) == b"con"
         assert "b" in archive
         assert "c" not in archive
-        with pytest.raises(BadInputError, match="no entry 'c'"):
+        with pytest.raises(BadInputError, match='no entry "c"'):
             archive.read("c")
 
 

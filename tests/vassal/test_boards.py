@@ -123,7 +123,7 @@ def test_boards_of_a_map_as_saves_and_pickers_write_them() -> None:
 
 
 def test_an_unknown_board_has_no_origin() -> None:
-    with pytest.raises(BadInputError, match="no board called 'North'"):
+    with pytest.raises(BadInputError, match='no board called "North"'):
         LAYOUT.origin("North")
 
 

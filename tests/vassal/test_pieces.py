@@ -100,13 +100,13 @@ def test_a_definition_ends_in_an_empty_basic_piece() -> None:
 
 
 def test_a_prototype_that_is_missing_or_contains_itself_is_refused() -> None:
-    with pytest.raises(BadInputError, match="no prototype is called 'Gone'"):
+    with pytest.raises(BadInputError, match='no prototype is called "Gone"'):
         expand(Piece(BasicPiece(), (Prototype("Gone"),)), TABLE)
     loop = {
         "A": PrototypeDefinition("A", (Prototype("B"),)),
         "B": PrototypeDefinition("B", (Prototype("A"),)),
     }
-    with pytest.raises(BadInputError, match="'A' contains itself: A > B"):
+    with pytest.raises(BadInputError, match='"A" contains itself: A > B'):
         expand(Piece(BasicPiece(), (Prototype("A"),)), loop)
 
 
@@ -134,7 +134,7 @@ def test_texts_that_are_no_add_command(text: str, message: str) -> None:
     ("type_text", "state", "message"),
     [
         ("delete;\tpiece;;;;", "null;0;0;;0", "2 levels in its type and 1 in its state"),
-        ("delete;", "", "innermost part of a piece is 'delete'"),
+        ("delete;", "", 'innermost part of a piece is "delete"'),
         ("piece;;;;", "null;x;0;;0", "cannot be read"),
         ("piece;;;;", "null;0;0;;2;UniqueID", "cannot be read"),
     ],

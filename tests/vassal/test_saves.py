@@ -137,7 +137,7 @@ def test_prototypes_are_expanded_and_decide_about_stacks() -> None:
     ("group", "message"),
     [
         (Group(map_name="Main Map", x=800, y=5, pieces=(unit("A", "7"),)), "A would lie at 800,5"),
-        (Group(map_name="Other", x=5, y=5, pieces=(unit("A", "7"),)), "no board of the map 'Other'"),
+        (Group(map_name="Other", x=5, y=5, pieces=(unit("A", "7"),)), 'no board of the map "Other"'),
         (Group(map_name="Main Map", x=5, y=5, pieces=(unit("A", ""),)), "no palette number"),
         (Group(map_name="Main Map", x=5, y=5, pieces=(unit("A", "7", Prototype("P")),)), "no prototype"),
     ],
@@ -156,7 +156,7 @@ def test_two_decks_of_one_name_are_refused() -> None:
 
 def test_turn_counters_stand_where_they_are_told() -> None:
     assert TRACKER.save_element(1, ("12", "End")).startswith("TURNTurnTracker1\t0|12;0;false;-1;2\\;0\\;0")
-    with pytest.raises(BadInputError, match="no entry of the turn counter's list 'Phase'"):
+    with pytest.raises(BadInputError, match='no entry of the turn counter\'s list "Phase"'):
         TRACKER.save_element(0, ("1", "Noon"))
     with pytest.raises(BadInputError, match="no turn number"):
         TRACKER.save_element(0, ("first",))

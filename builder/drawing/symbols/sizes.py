@@ -6,6 +6,7 @@ from builder.drawing.colour import Swatch
 from builder.drawing.scene import Box, Item, Path, Stroke
 from builder.errors import NotFoundError
 from builder.geometry.path import Outline, ellipse, polyline
+from builder.wording import quoted
 
 _MARKS = {
     "squad": "o",
@@ -65,7 +66,7 @@ def _mark(size: str) -> str:
     if size in _MARKS.values():
         return size
     known = ", ".join(f"{name} ({mark})" for name, mark in _MARKS.items())
-    raise NotFoundError(f"there is no size {size!r}", f"the sizes are {known}")
+    raise NotFoundError(f"there is no size {quoted(size)}", f"the sizes are {known}")
 
 
 def _letter(letter: str, x: float, y: float, half_width: float, half_height: float) -> tuple[Outline, ...]:

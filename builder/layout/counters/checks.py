@@ -10,7 +10,7 @@ from builder.drawing.colour import Swatch, contrast
 from builder.layout.counters.paint import problem
 from builder.layout.counters.parts import FaceParts
 from builder.model.counters import Counter
-from builder.wording import did_you_mean
+from builder.wording import did_you_mean, quoted
 
 SIDE_CONTRAST = 1.25
 """Least contrast between the grounds of two sides, so that a greyscale print still tells them apart."""
@@ -49,7 +49,7 @@ def unknown_template(counter: Counter, templates: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "drawing.unknown-template",
         Severity.ERROR,
-        f"counter {counter.id!r} wants the template {counter.template!r}, which does not exist",
+        f"counter {quoted(counter.id)} wants the template {quoted(counter.template)}, which does not exist",
         did_you_mean(counter.template, templates, "List those that there are: counterfoil templates"),
         Where(pointer=counter.pointer),
     )

@@ -26,6 +26,7 @@ from builder.layout.counters.place import Place
 from builder.layout.counters.template import Absent, Form, Lettering, MarkStyle, Plate
 from builder.layout.counters.words import UNKNOWN_VALUE, Words, words_of
 from builder.layout.palette import NEUTRALS
+from builder.wording import quoted
 
 _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
@@ -50,7 +51,7 @@ def paint(slot: Lettering, subject: Subject, place: Place) -> Painted:
         return Painted(unknown_field(plate or _upright(room, slot, place), ground, form))
     ink, ground = _colours(slot, words, subject, has_plate=plate is not None)
     setting, misfits = _setting(slot, words, subject, place, plate or room)
-    low = contrast_problems(f"slot {slot.name!r}", ink, ground, TEXT_CONTRAST, words.pointer)
+    low = contrast_problems(f"slot {quoted(slot.name)}", ink, ground, TEXT_CONTRAST, words.pointer)
     line = (*_boxes(setting, words, (ink, ground), place.scale), setting.line(ink))
     behind: tuple[Item, ...] = ()
     if plate is not None and slot.plate is not None:
@@ -217,7 +218,7 @@ def _printable(words: Words, font: str) -> tuple[str, tuple[Diagnostic, ...]]:
     if not lacking:
         return text, ()
     shown = "".join(UNKNOWN_VALUE if c in lacking else c for c in text)
-    message = f"the font {font!r} has no {' '.join(repr(c) for c in lacking)} for {text!r}"
+    message = f"the font {quoted(font)} has no {' '.join(map(quoted, lacking))} for {quoted(text)}"
     return shown, (problem("no-glyph", message, "write it with other characters", words.pointer),)
 
 
@@ -226,14 +227,14 @@ def _overflow(setting: _Setting, pointer: str) -> tuple[Diagnostic, ...]:
     if isinstance(fitted, FittedText):
         return ()
     message = (
-        f"{fitted.text!r} does not fit slot {setting.slot.name!r}: at {fitted.size:g} pt it takes "
-        f"{fitted.width:.1f} mm of {fitted.room:.1f} mm"
+        f"{quoted(fitted.text)} does not fit slot {quoted(setting.slot.name)}: at {fitted.size:g} pt"
+        f" it takes {fitted.width:.1f} mm of {fitted.room:.1f} mm"
     )
     return (problem("text-overflow", message, "shorten it, or give the slot more room", pointer),)
 
 
 def _unsafe(setting: _Setting, place: Place, pointer: str) -> tuple[Diagnostic, ...]:
-    what = f"{setting.fitted.text!r} in slot {setting.slot.name!r}"
+    what = f"{quoted(setting.fitted.text)} in slot {quoted(setting.slot.name)}"
     return unsafe_problems(what, setting.extent(), place, pointer)
 
 

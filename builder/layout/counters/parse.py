@@ -25,7 +25,7 @@ from builder.layout.counters.template import (
     Symbol,
 )
 from builder.source.pointer import join
-from builder.wording import did_you_mean, listed, some
+from builder.wording import did_you_mean, listed, quoted, some
 
 Data = Mapping[str, Any]
 
@@ -93,7 +93,7 @@ def _whole(name: str, files: Mapping[str, Data], above: tuple[str, ...]) -> Data
     data = files.get(name)
     if data is None:
         hint = did_you_mean(name, files, f"Some of those that there are: {some(sorted(files))}.")
-        message = f"counter template {above[-1]!r} has the unknown base {name!r}"
+        message = f"counter template {quoted(above[-1])} has the unknown base {quoted(name)}"
         raise TemplateError(above[-1], "/base", message, hint)
     base = data.get("base")
     return data if base is None else _over(_whole(base, files, (*above, name)), data)
@@ -119,7 +119,7 @@ def _template(name: str, data: Data) -> CounterTemplate:
     made = _slots(data.get("slots", {}), name)
     lacking = [key for key in ("size", "faces") if key not in data]
     if lacking:
-        message = f"counter template {name!r} has no {lacking[0]}"
+        message = f"counter template {quoted(name)} has no {lacking[0]}"
         raise TemplateError(name, "", message, f"give its {lacking[0]}, or a base that has one")
     template = CounterTemplate(
         name=name,
@@ -133,7 +133,7 @@ def _template(name: str, data: Data) -> CounterTemplate:
     )
     for slot in made.values():
         for fault in slot_faults(slot, template):
-            message = f"counter template {name!r}: slot {slot.name!r} {fault.what}"
+            message = f"counter template {quoted(name)}: slot {quoted(slot.name)} {fault.what}"
             raise TemplateError(name, join("/slots", slot.name, fault.key), message, fault.hint)
     return template
 
@@ -142,7 +142,9 @@ def _face(key: str, data: Data, slots: Mapping[str, Slot], template: str) -> Fac
     unknown = [(place, name) for place, name in enumerate(data["slots"]) if name not in slots]
     if unknown:
         place, name = unknown[0]
-        message = f"counter template {template!r}: face {key!r} names the unknown slot {name!r}"
+        message = (
+            f"counter template {quoted(template)}: face {quoted(key)} names the unknown slot {quoted(name)}"
+        )
         hint = did_you_mean(name, slots, f"Its slots are {listed(list(slots), 'and')}.")
         raise TemplateError(template, join("/faces", key, "slots", place), message, hint)
     drawn = tuple(slots[name] for name in data["slots"])
@@ -158,7 +160,8 @@ def _slots(data: Data, template: str) -> dict[str, Slot]:
             continue
         slot, other = made[key], made.get(beside)
         if not isinstance(slot, Lettering) or not isinstance(other, Lettering) or "beside" in data[beside]:
-            message = f"counter template {template!r}: slot {key!r} cannot stand beside {beside!r}"
+            apart = f"slot {quoted(key)} cannot stand beside {quoted(beside)}"
+            message = f"counter template {quoted(template)}: {apart}"
             hint = "name a slot of words that itself stands beside none"
             raise TemplateError(template, join("/slots", key, "beside"), message, hint)
         made[key] = replace(slot, beside=other)
@@ -169,7 +172,7 @@ def _slot(name: str, slots: Data, template: str) -> Slot:
     data, pointer = slots[name], join("/slots", name)
     lacking = [key for key in ("box", "draw") if key not in data]
     if lacking:
-        message = f"counter template {template!r}: slot {name!r} has no {lacking[0]}"
+        message = f"counter template {quoted(template)}: slot {quoted(name)} has no {lacking[0]}"
         others = [other for other in slots if other != name]
         needs = f"A new slot needs a box, and draw as one of {listed(list(_MAKERS))}."
         # Where a template changes a slot of its base, a slip in the name makes a new slot.
@@ -178,7 +181,7 @@ def _slot(name: str, slots: Data, template: str) -> Slot:
     try:
         return _MAKERS[data["draw"]](name, data, Box(left, top, width, height))
     except KeyError as missing:
-        message = f"counter template {template!r}: slot {name!r} has no {missing.args[0]}"
+        message = f"counter template {quoted(template)}: slot {quoted(name)} has no {missing.args[0]}"
         raise TemplateError(template, pointer, message, "give it there or in the base") from missing
 
 

@@ -9,7 +9,7 @@ from math import ceil
 from builder.drawing import fontfiles, symbols
 from builder.drawing.fonts import cap_height
 from builder.layout.counters.template import Area, CounterTemplate, Dagger, Emblem, Lettering, Slot
-from builder.wording import did_you_mean, listed
+from builder.wording import did_you_mean, listed, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def _unknown(key: str, name: str, known: Iterable[str], kind: str) -> Iterator[S
     names = tuple(known)
     if name not in names:
         hint = did_you_mean(name, names, f"The {kind} are {listed(names, 'and')}.")
-        yield SlotFault(key, f"names {name!r}, which is none of the {kind}", hint)
+        yield SlotFault(key, f"names {quoted(name)}, which is none of the {kind}", hint)
 
 
 def _room(slot: Slot, template: CounterTemplate) -> Iterator[SlotFault]:

@@ -33,6 +33,7 @@ from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look,
 from builder.layout.legible import LEAST
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
+from builder.wording import quoted
 
 _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
@@ -75,7 +76,7 @@ def paint_symbol(slot: Symbol, subject: Subject, place: Place) -> Painted:
         return Painted(unknown_symbol(room, _ground(subject)), (_no_symbol(kind.symbol, kind.pointer),))
     lines, ground = _swatch(slot.lines, subject, _INK), _swatch(slot.ground, subject, _PAPER)
     items = draw(kind.symbol, room, lines, ground, stroke)
-    low = contrast_problems(f"slot {slot.name!r}", lines, ground, SYMBOL_CONTRAST, subject.face.pointer)
+    low = contrast_problems(f"slot {quoted(slot.name)}", lines, ground, SYMBOL_CONTRAST, subject.face.pointer)
     return Painted(items, (*low, *_unsafe(slot, frame_of(room), place, subject)))
 
 
@@ -138,7 +139,7 @@ def paint_dagger(slot: Dagger, subject: Subject, place: Place, taken: Sequence[B
 def _unsafe(slot: Slot, area: Box, place: Place, subject: Subject) -> tuple[Diagnostic, ...]:
     """A warning when a drawing comes too near to the cut: where its box lies in a rounded corner."""
     extent = (area.x, area.y, area.x + area.width, area.y + area.height)
-    return unsafe_problems(f"the drawing in slot {slot.name!r}", extent, place, subject.face.pointer)
+    return unsafe_problems(f"the drawing in slot {quoted(slot.name)}", extent, place, subject.face.pointer)
 
 
 def _swatch(colour: Colour, subject: Subject, fallback: Swatch) -> Swatch:
@@ -181,4 +182,4 @@ def _centred(text: str, room: Box, ink: Swatch) -> Text:
 
 def _no_symbol(key: str, pointer: str) -> Diagnostic:
     hint = "see docs/symbols.md for the keys of the symbol library"
-    return problem("unknown-symbol", f"the symbol library has no {key!r}", hint, pointer)
+    return problem("unknown-symbol", f"the symbol library has no {quoted(key)}", hint, pointer)

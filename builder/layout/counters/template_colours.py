@@ -11,7 +11,7 @@ from builder.layout.counters.colours import FirstOf, Role
 from builder.layout.counters.paint import problem
 from builder.layout.counters.template import CounterTemplate
 from builder.layout.palette import NEUTRALS, Palette
-from builder.wording import did_you_mean, listed
+from builder.wording import did_you_mean, listed, quoted
 
 ROLES = ("ground", "symbol-ground", "symbol-lines", "reduced", "text", "stripe", "stripe-text", "side")
 """Names that stand for a colour of the face at hand, which may be unknown."""
@@ -49,6 +49,9 @@ def _unknown(value: Any, palette: Palette) -> Iterator[str]:
 
 def _warning(template: str, slot: str, name: str, palette: Palette) -> Diagnostic:
     known = (*ROLES, *palette.swatches, *NEUTRALS)
-    message = f"counter template {template!r}: slot {slot!r} has the colour {name!r}, which does not exist"
+    message = (
+        f"counter template {quoted(template)}: slot {quoted(slot)} has the colour {quoted(name)},"
+        " which does not exist"
+    )
     otherwise = f"The colours are {listed(known, 'and')}, or #rrggbb."
     return problem("unknown-colour", message, did_you_mean(name, known, otherwise), "")

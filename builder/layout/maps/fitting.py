@@ -7,6 +7,7 @@ from dataclasses import replace
 from builder.diagnostics import Diagnostic, Severity, Where
 from builder.drawing.text import FittedText, Overflow, fit
 from builder.drawing.textblock import Block, TextStyle, fit_block, wrap_evenly
+from builder.wording import quoted
 
 SMALLEST = 5.0
 """Points below which nothing is set."""
@@ -63,7 +64,8 @@ class Fitter:
             Diagnostic(
                 "drawing.overflow",
                 Severity.WARNING,
-                f"{found.text!r} needs {found.width:.1f} mm beside the map and has {found.room:.1f} mm.",
+                f"{quoted(found.text)} needs {found.width:.1f} mm beside the map"
+                f" and has {found.room:.1f} mm.",
                 "Shorten the words.",
                 Where(pointer=pointer),
             )

@@ -10,7 +10,7 @@ from builder.drawing.scene import Duplex
 from builder.errors import BadInputError, NotFoundError
 from builder.layout.backs import Backs
 from builder.layout.counters.template import Outline
-from builder.wording import did_you_mean
+from builder.wording import did_you_mean, quoted
 
 Data = Mapping[str, Any]
 
@@ -79,7 +79,9 @@ def preset_for(data: Data, outline: Outline, wanted: str | None) -> SheetPreset:
         return presets[wanted]
     name = data["for_shape"][outline]
     if name not in presets:
-        raise BadInputError(f"there is no sheet preset {name!r}", f"the presets are {', '.join(presets)}")
+        raise BadInputError(
+            f"there is no sheet preset {quoted(name)}", f"the presets are {', '.join(presets)}"
+        )
     return presets[name]
 
 

@@ -28,6 +28,7 @@ from builder.targets.vassal.spots import Spot, Spots
 from builder.vassal.boards import Board, Layout, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import HexGrid, Pixel, Size
 from builder.vassal.hexplan import Count, HexPlan, Pushed, hex_grid, worst_offset
+from builder.wording import quoted
 
 IMAGE = "map.png"
 
@@ -174,7 +175,7 @@ def _found(board: Board, label: str) -> Pixel:
     except BadInputError as problem:
         raise VerifyError(f"the module's board cannot find {label}: {problem.message}") from problem
     if board.location(pixel) != label:
-        raise VerifyError(f"the module's board calls {label} by the name {board.location(pixel)!r}")
+        raise VerifyError(f"the module's board calls {label} by the name {quoted(board.location(pixel))}")
     return pixel
 
 

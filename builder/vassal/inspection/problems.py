@@ -34,7 +34,7 @@ _HARMLESS = frozenset({"gpid-differs"})
 _KEEPS_OUT = frozenset({"target"})
 """Codes of what an extension loses with its module; of the rest the engine warns at most."""
 
-_ASKS_FOR_DECK = "returns to '', no such deck"
+_ASKS_FOR_DECK = 'returns to "", no such deck'
 _ALONE = Problem(
     code="no-module",
     is_error=False,

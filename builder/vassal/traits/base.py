@@ -10,6 +10,7 @@ from builder.errors import BadInputError
 from builder.vassal.fields import INT, REAL, Codec, InState
 from builder.vassal.keys import Key
 from builder.vassal.sequence import decode, encode
+from builder.wording import quoted
 
 
 class Trait:
@@ -63,7 +64,7 @@ class Trait:
         try:
             return cls(**values)
         except TypeError:
-            raise BadInputError(f"the trait {type_text!r} lacks a field that has no default") from None
+            raise BadInputError(f"the trait {quoted(type_text)} lacks a field that has no default") from None
 
     @classmethod
     def field_limit(cls) -> int:

@@ -23,6 +23,7 @@ from builder.vassal.fields import (
 from builder.vassal.keys import CTRL_M, NO_KEY, Key, parse_key
 from builder.vassal.sequence import decode, encode
 from builder.vassal.traits.base import Trait
+from builder.wording import quoted
 
 BLACK = Rgb(0, 0, 0)
 WHITE = Rgb(255, 255, 255)
@@ -154,7 +155,7 @@ class Rotate(Trait):
         """
         tokens = decode(type_text[len(cls.ID) + 1 :], ";")
         if not tokens[0].isdigit() or int(tokens[0]) < 1:
-            raise BadInputError(f"{tokens[0]!r} is no number of facings")
+            raise BadInputError(f"{quoted(tokens[0])} is no number of facings")
         facings = int(tokens[0])
         if facings == 1:
             key, menu = (*tokens[1:3], "", "")[:2]
@@ -218,7 +219,9 @@ class MovementTrail(Trait):
             count = int(state[2] or "0")
             points = tuple((int(x), int(y)) for x, y in (p.split(",") for p in state[3 : 3 + count]))
         except ValueError:
-            raise BadInputError(f"the state {state_text!r} of a movement trail cannot be read") from None
+            raise BadInputError(
+                f"the state {quoted(state_text)} of a movement trail cannot be read"
+            ) from None
         values["visible"] = state[0] == "true"
         values["start_map"] = state[1]
         values["points"] = points

@@ -11,6 +11,7 @@ from builder.vassal.fields import Codec, StateText, Text, read_flag, write_flag
 from builder.vassal.keys import Key, parse_key
 from builder.vassal.sequence import decode, decode_list, encode, encode_list
 from builder.vassal.traits.base import Trait
+from builder.wording import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ def read_changer(text: str) -> Changer:
             return AskValue(rest[0])
         case "E":
             return ChooseValue(rest[0], decode_list(rest[1]))
-    raise BadInputError(f"{text!r} is no property change")
+    raise BadInputError(f"{quoted(text)} is no property change")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from builder.diagnostics import Diagnostic
 from builder.vassal.known import KNOWN
 from builder.vassal.verify.facts import Facts, doubt, fault
+from builder.wording import quoted
 
 _FORBIDDEN = {
     "savedGame": "it makes the engine take the module for a saved game",
@@ -23,9 +24,9 @@ def check_entries(facts: Facts) -> Iterator[Diagnostic]:
     module = facts.module
     for entry, reason in _FORBIDDEN.items():
         if entry in module.entries:
-            yield fault(module, "entry-forbidden", f"the module holds an entry {entry!r}: {reason}")
+            yield fault(module, "entry-forbidden", f"the module holds an entry {quoted(entry)}: {reason}")
     if module.metadata is None:
-        yield fault(module, "no-metadata", "the module has no entry 'moduledata': libraries cannot name it")
+        yield fault(module, "no-metadata", 'the module has no entry "moduledata": libraries cannot name it')
 
 
 def check_metadata(facts: Facts) -> Iterator[Diagnostic]:
@@ -42,14 +43,15 @@ def check_metadata(facts: Facts) -> Iterator[Diagnostic]:
             yield fault(
                 module,
                 "metadata-differs",
-                f"the {name} is {value!r} in the header and {module.root.get(attribute)!r} in the build file",
+                f"the {name} is {quoted(value)} in the header"
+                f" and {quoted(module.root.get(attribute))} in the build file",
             )
     patch = metadata.engine.removeprefix(_MINOR)
     if not metadata.engine.startswith(_MINOR) or not patch.isdigit() or int(patch) > _LAST_PATCH:
         yield fault(
             module,
             "engine-version",
-            f"the module is written for engine {metadata.engine!r}, not for 3.7.0 to 3.7.{_LAST_PATCH}",
+            f"the module is written for engine {quoted(metadata.engine)}, not for 3.7.0 to 3.7.{_LAST_PATCH}",
         )
 
 
@@ -59,11 +61,11 @@ def check_components(facts: Facts) -> Iterator[Diagnostic]:
     for node in module.root.walk():
         known = KNOWN.get(node.tag)
         if known is None:
-            yield fault(module, "unknown-component", f"the engine has no component {node.tag!r}")
+            yield fault(module, "unknown-component", f"the engine has no component {quoted(node.tag)}")
             continue
         for name, _ in node.attributes:
             if name not in known:
                 kind = node.tag.rpartition(".")[2]
-                yield fault(module, "unknown-attribute", f"{kind} has no attribute {name!r}")
+                yield fault(module, "unknown-attribute", f"{kind} has no attribute {quoted(name)}")
         if node.text and node.children:
             yield doubt(module, "mixed-content", f"{node.tag} holds a text beside components")

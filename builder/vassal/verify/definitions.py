@@ -15,6 +15,7 @@ from builder.vassal.traits.display import Layer
 from builder.vassal.traits.properties import Marker
 from builder.vassal.traits.registry import OTHER_IDS, TRAITS, decode_trait, trait_id
 from builder.vassal.verify.facts import Definition, Facts, fault
+from builder.wording import quoted
 
 _CONTROL = frozenset("\t\r\n\x1b")
 
@@ -40,7 +41,9 @@ def check_numbers(facts: Facts) -> Iterator[Diagnostic]:
     seen: dict[str, str] = {}
     for gpid, label in _numbers(facts):
         if not gpid.rpartition(":")[2].isdigit():
-            yield fault(module, "gpid-missing", f"{label} has the number {gpid!r}; a whole number is needed")
+            yield fault(
+                module, "gpid-missing", f"{label} has the number {quoted(gpid)}; a whole number is needed"
+            )
         elif gpid in seen:
             yield fault(module, "gpid-repeated", f"{label} and {seen[gpid]} both have the number {gpid}")
         seen.setdefault(gpid, label)
@@ -48,12 +51,15 @@ def check_numbers(facts: Facts) -> Iterator[Diagnostic]:
         if slot.types:
             inner = BasicPiece.decode(slot.types[-1], slot.states[-1]).gpid
             if inner != slot.node.get("gpid"):
-                found = f"{slot.label} has the number {slot.node.get('gpid')!r} outside and {inner!r} inside"
+                outer = quoted(slot.node.get("gpid"))
+                found = f"{slot.label} has the number {outer} outside and {quoted(inner)} inside"
                 yield fault(module, "gpid-differs", found)
     following = module.root.get("nextPieceSlotId")
     plain = [int(gpid) for gpid in seen if gpid.isdigit()]
     if not following.isdigit() or (plain and int(following) <= max(plain)):
-        yield fault(module, "gpid-next", f"the next number {following!r} is not above all numbers in use")
+        yield fault(
+            module, "gpid-next", f"the next number {quoted(following)} is not above all numbers in use"
+        )
 
 
 def _level_faults(types: tuple[str, ...], states: tuple[str, ...]) -> Iterator[str]:
@@ -62,7 +68,7 @@ def _level_faults(types: tuple[str, ...], states: tuple[str, ...]) -> Iterator[s
         if name == "piece":
             yield "a basic piece stands above another level"
         elif name not in TRAITS and name not in OTHER_IDS:
-            yield f"the engine knows no trait {name!r}"
+            yield f"the engine knows no trait {quoted(name)}"
         else:
             try:
                 trait = decode_trait(type_text, state_text)
@@ -82,14 +88,14 @@ def _trait_faults(trait: Trait) -> Iterator[str]:
     if isinstance(trait, Layer):
         levels = len(trait.pictures)
         if len(trait.level_names) > levels:
-            yield f"the layer {trait.name!r} has {len(trait.level_names)} names for {levels} pictures"
+            yield f"the layer {quoted(trait.name)} has {len(trait.level_names)} names for {levels} pictures"
         if not 1 <= abs(trait.level) <= max(levels, 1):
-            yield f"the layer {trait.name!r} shows level {trait.level} of {levels}"
+            yield f"the layer {quoted(trait.name)} shows level {trait.level} of {levels}"
         if trait.encoding_version != 1:
-            yield f"the layer {trait.name!r} is written in the old encoding"
+            yield f"the layer {quoted(trait.name)} is written in the old encoding"
     for key in trait.keys:
         if key.name and key.code is not None and not is_private(key.code):
-            yield f"the key command {key.name!r} has the number {key.code}, which is a real key's"
+            yield f"the key command {quoted(key.name)} has the number {key.code}, which is a real key's"
 
 
 def _marker_faults(type_text: str, state_text: str) -> Iterator[str]:
@@ -117,4 +123,4 @@ def _numbers(facts: Facts) -> Iterator[tuple[str, str]]:
     for definition in facts.definitions:
         for trait in definition.traits:
             if isinstance(trait, PlaceMarker):
-                yield trait.gpid, f"the marker {trait.menu!r} of {definition.label}"
+                yield trait.gpid, f"the marker {quoted(trait.menu)} of {definition.label}"

@@ -18,6 +18,7 @@ from builder.vassal.tree import holds_cdata, parse_any_xml
 from builder.vassal.verify.container import check_components
 from builder.vassal.verify.facts import gather
 from builder.vassal.verify.run import check_module
+from builder.wording import quoted
 
 _OWN_ENTRIES = frozenset({BUILD_FILE, METADATA, EXTENSION_DATA})
 _CONTENT = "vmod.save-deck-content"
@@ -99,7 +100,9 @@ def held_against(own: ModuleFile, module: ModuleFile) -> Iterator[Diagnostic]:
 def _read(data: bytes, name: str) -> tuple[ModuleFile, Metadata]:
     with open_archive(data, name) as archive:
         if EXTENSION_DATA not in archive:
-            raise BadInputError(f"{name} has no entry {EXTENSION_DATA!r}: the engine takes it for a module")
+            raise BadInputError(
+                f"{name} has no entry {quoted(EXTENSION_DATA)}: the engine takes it for a module"
+            )
         if holds_cdata(archive.read(BUILD_FILE)):
             raise BadInputError(f"{BUILD_FILE} of {name} holds a CDATA section: the engine drops it")
         survey = survey_module(archive, BUILD_FILE)
@@ -115,10 +118,12 @@ def _container(pair: _Pair, header: Metadata) -> Iterator[Diagnostic]:
     """It is an extension of this very module, and says so wherever the engine asks."""
     own, root = pair.own, pair.own.root
     if root.tag != EXTENSION:
-        yield _fault(own.name, "vmdx.root", f"its build file begins with {root.tag!r}, not with an extension")
+        yield _fault(
+            own.name, "vmdx.root", f"its build file begins with {quoted(root.tag)}, not with an extension"
+        )
     if "savedGame" in own.entries:
         yield _fault(
-            own.name, "vmdx.entry-forbidden", "an entry 'savedGame' makes the engine take it for a save"
+            own.name, "vmdx.entry-forbidden", 'an entry "savedGame" makes the engine take it for a save'
         )
     yield from _asked(pair)
     if own.metadata_bytes != pair.module.metadata_bytes:
@@ -128,7 +133,7 @@ def _container(pair: _Pair, header: Metadata) -> Iterator[Diagnostic]:
         ("engine version", header.engine, root.get("vassalVersion")),
     ):
         if stated != wanted or not wanted:
-            message = f"the {what} is {stated!r} in the header and {wanted!r} in the build file"
+            message = f"the {what} is {quoted(stated)} in the header and {quoted(wanted)} in the build file"
             yield _fault(own.name, "vmdx.header-differs", message)
 
 
@@ -140,7 +145,7 @@ def _asked(pair: _Pair) -> Iterator[Diagnostic]:
         ("version", root.get("moduleVersion"), base.get("version")),
     ):
         if stated != wanted:
-            message = f"it asks for a module of the {what} {stated!r}; the module's is {wanted!r}"
+            message = f"it asks for a module of the {what} {quoted(stated)}; the module's is {quoted(wanted)}"
             yield _fault(pair.own.name, "vmdx.module", message)
 
 
@@ -150,7 +155,7 @@ def _targets(pair: _Pair) -> Iterator[Diagnostic]:
         if component_at(pair.module.root, each.into) is None:
             tag, name = each.into[-1]
             kind = tag.rpartition(".")[2]
-            message = f"it adds to the {kind} {name!r}, which the module does not have in that place"
+            message = f"it adds to the {kind} {quoted(name)}, which the module does not have in that place"
             yield _fault(pair.own.name, "vmdx.target", message)
 
 
@@ -158,7 +163,9 @@ def _hidden(pair: _Pair) -> Iterator[Diagnostic]:
     """No entry has the name of one of the module's: the engine would take that one."""
     for entry in _contents(pair.own):
         if entry in pair.module.entries:
-            message = f"the module has an entry {entry!r} too, which the engine shows in place of this one"
+            message = (
+                f"the module has an entry {quoted(entry)} too, which the engine shows in place of this one"
+            )
             yield _fault(pair.own.name, "vmdx.entry-hidden", message)
 
 
@@ -166,19 +173,19 @@ def _numbers(pair: _Pair) -> Iterator[Diagnostic]:
     """Its piece numbers begin with its id, which no module's do, and the next one is above all."""
     own, numbers = pair.own, [0]
     if not pair.id or ":" in pair.id:
-        yield _fault(own.name, "vmdx.id", f"its id is {pair.id!r}; a word without a colon is needed")
+        yield _fault(own.name, "vmdx.id", f"its id is {quoted(pair.id)}; a word without a colon is needed")
     for slot in gather(own).slots:
         number = slot.node.get("gpid")
         before, _, behind = number.partition(":")
         if before != pair.id or not behind.isdigit():
-            message = f"{slot.label} has the number {number!r}, not one that begins with {pair.id}:"
+            message = f"{slot.label} has the number {quoted(number)}, not one that begins with {pair.id}:"
             yield _fault(own.name, "vmdx.gpid", message)
         else:
             numbers.append(int(behind))
     following = own.root.get("nextPieceSlotId")
     if not following.isdigit() or int(following) <= max(numbers):
         yield _fault(
-            own.name, "vmdx.gpid-next", f"the next number {following!r} is not above all numbers in use"
+            own.name, "vmdx.gpid-next", f"the next number {quoted(following)} is not above all numbers in use"
         )
 
 

@@ -14,6 +14,7 @@ from builder.vassal.sequence import unnest
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.registry import decode_trait
 from builder.vassal.tree import Node
+from builder.wording import quoted
 
 SLOT_TAGS = ("VASSAL.build.widget.PieceSlot", "VASSAL.build.widget.CardSlot")
 PROTOTYPE_TAG = "VASSAL.build.module.PrototypeDefinition"
@@ -78,9 +79,11 @@ def gather(module: ModuleFile) -> Facts:
     sides = tuple(entry.text for node in nodes if node.tag == ROSTER_TAG for entry in node.children)
     return Facts(
         module=module,
-        slots=tuple(_definition(n, f"the piece {n.get('entryName')!r}") for n in nodes if n.tag in SLOT_TAGS),
+        slots=tuple(
+            _definition(n, f"the piece {quoted(n.get('entryName'))}") for n in nodes if n.tag in SLOT_TAGS
+        ),
         prototypes=tuple(
-            _definition(n, f"the prototype {n.get('name')!r}") for n in nodes if n.tag == PROTOTYPE_TAG
+            _definition(n, f"the prototype {quoted(n.get('name'))}") for n in nodes if n.tag == PROTOTYPE_TAG
         ),
         sides=sides,
         decks=tuple(node.get("name") for node in nodes if node.tag == DECK_TAG),
@@ -94,12 +97,12 @@ def _definition(node: Node, label: str) -> Definition:
     except BadInputError as error:
         return Definition(label=label, node=node, error=error.message)
     if piece_id != "null":
-        return Definition(label=label, node=node, error=f"its id is {piece_id!r}, not 'null'")
+        return Definition(label=label, node=node, error=f'its id is {quoted(piece_id)}, not "null"')
     if len(types) != len(states):
         found = f"its type has {len(types)} levels, its state {len(states)}"
         return Definition(label=label, node=node, error=found)
     if not types[-1].startswith("piece;"):
-        return Definition(label=label, node=node, error=f"its innermost level is {types[-1][:12]!r}")
+        return Definition(label=label, node=node, error=f"its innermost level is {quoted(types[-1][:12])}")
     traits = tuple(_readable_traits(types, states))
     return Definition(label=label, node=node, types=types, states=states, traits=traits)
 

@@ -9,6 +9,7 @@ from builder.errors import BadInputError
 from builder.vassal.boards import Board, PlainGrid, RegionGrid, ZonedGrid
 from builder.vassal.grid import HexGrid
 from builder.vassal.verify.facts import DECK_TAG, SETUP_TAG, Facts, doubt, fault
+from builder.wording import quoted
 
 _TOLERANCE = 1  # pixels; the engine rounds snapping and resolving differently
 
@@ -20,9 +21,8 @@ def check_grids(facts: Facts) -> Iterator[Diagnostic]:
         for board in content.boards:
             for grid in _plain_grids(board):
                 if isinstance(grid, HexGrid) and not grid.is_regular:
-                    found = (
-                        f"the hexes of the board {board.name!r} measure {grid.dx} by {grid.dy}: not regular"
-                    )
+                    size = f"{grid.dx} by {grid.dy}"
+                    found = f"the hexes of the board {quoted(board.name)} measure {size}: not regular"
                     yield doubt(module, "grid-shape", found)
             yield from _zone_faults(facts, board)
 
@@ -39,24 +39,32 @@ def check_hexes(facts: Facts, expected: Mapping[str, Sequence[str]]) -> Iterator
     for board_name, names in expected.items():
         board = boards.get(board_name)
         if board is None:
-            yield fault(module, "missing-board", f"no board is called {board_name!r}")
+            yield fault(module, "missing-board", f"no board is called {quoted(board_name)}")
             continue
         taken: dict[tuple[int, int], str] = {}
         for name in names if board.has_size else ():
             try:
                 point = board.pixel(name)
             except BadInputError as error:
-                yield fault(module, "place-name", f"board {board_name!r}: {error.message}")
+                yield fault(module, "place-name", f"board {quoted(board_name)}: {error.message}")
                 continue
             if point not in board:
                 yield fault(
-                    module, "place-off-board", f"{name!r} lies at {point}, off the board {board_name!r}"
+                    module,
+                    "place-off-board",
+                    f"{quoted(name)} lies at {point}, off the board {quoted(board_name)}",
                 )
             elif board.location(point) != name:
                 back = board.location(point)
-                yield fault(module, "place-name", f"{name!r} on {board_name!r} comes back as {back!r}")
+                yield fault(
+                    module,
+                    "place-name",
+                    f"{quoted(name)} on {quoted(board_name)} comes back as {quoted(back)}",
+                )
             if point in taken:
-                yield fault(module, "place-shared", f"{name!r} and {taken[point]!r} are one pixel")
+                yield fault(
+                    module, "place-shared", f"{quoted(name)} and {quoted(taken[point])} are one pixel"
+                )
             taken[point] = name
 
 
@@ -73,13 +81,15 @@ def check_starts(facts: Facts) -> Iterator[Diagnostic]:
             try:
                 point = (int(node.get("x", "100")), int(node.get("y", "100")))
             except ValueError:
-                yield fault(module, "start-position", f"the position of {name!r} is no whole number")
+                yield fault(module, "start-position", f"the position of {quoted(name)} is no whole number")
                 continue
             if board is None or not board.has_size:
                 continue  # on any board; or its board or picture is missing and reported as that
             if point not in board:
                 yield fault(
-                    module, "start-position", f"{name!r} lies at {point}, off the board {board.name!r}"
+                    module,
+                    "start-position",
+                    f"{quoted(name)} lies at {point}, off the board {quoted(board.name)}",
                 )
             location = node.get("location")
             if node.get("useGridLocation") == "true" and location:
@@ -103,12 +113,14 @@ def _zone_faults(facts: Facts, board: Board) -> Iterator[Diagnostic]:
         # One pixel beyond the edge is wanted: the right and lower borders of a zone are outside it.
         if any(not (-2 <= x <= width + 2 and -2 <= y <= height + 2) for x, y in zone.path):
             yield doubt(
-                facts.module, "zone-off-board", f"the zone {zone.name!r} leaves the board {board.name!r}"
+                facts.module,
+                "zone-off-board",
+                f"the zone {quoted(zone.name)} leaves the board {quoted(board.name)}",
             )
         if isinstance(zone.grid, RegionGrid):
             for region in zone.grid.regions:
                 if (region.x, region.y) not in zone:
-                    found = f"the region {region.name!r} lies outside its zone {zone.name!r}"
+                    found = f"the region {quoted(region.name)} lies outside its zone {quoted(zone.name)}"
                     yield fault(facts.module, "region-outside", found)
 
 
@@ -119,8 +131,10 @@ def _location_faults(
     try:
         x, y = board.pixel(location)
     except BadInputError as error:
-        yield fault(module, "start-position", f"{name!r} would lie in {location!r}: {error.message}")
+        yield fault(
+            module, "start-position", f"{quoted(name)} would lie in {quoted(location)}: {error.message}"
+        )
         return
     if max(abs(x - point[0]), abs(y - point[1])) > _TOLERANCE:
-        found = f"{name!r} is written at {point}, but {location!r} is at {(x, y)}"
+        found = f"{quoted(name)} is written at {point}, but {quoted(location)} is at {(x, y)}"
         yield doubt(module, "start-position", found)

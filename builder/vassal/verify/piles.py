@@ -15,6 +15,7 @@ from builder.vassal.traits.base import Trait
 from builder.vassal.traits.properties import Prototype
 from builder.vassal.tree import Node
 from builder.vassal.verify.facts import DECK_TAG, SLOT_TAGS, Definition, Facts, doubt, fault
+from builder.wording import quoted
 
 _FACE_UP = ("Never", "MenuDefaultUp")
 
@@ -38,7 +39,9 @@ def check_piles(facts: Facts) -> Iterator[Diagnostic]:
         for number in pile.numbers:
             definition = by_number.get(number)
             if definition is not None and _is_whole(definition) and not _has_back(definition, facts):
-                message = f"{definition.label} has no back, and would be seen in the face-down deck {name!r}"
+                message = (
+                    f"{definition.label} has no back, and would be seen in the face-down deck {quoted(name)}"
+                )
                 yield doubt(facts.module, "deck-face", message)
     for save in facts.module.saves.values():
         for deck in save.decks:
@@ -79,11 +82,15 @@ def _content(facts: Facts, save: SavedGame, deck: Container, pile: _Pile) -> Ite
     # A member that is no piece is reported elsewhere.
     is_whole = all(member in numbers for member in deck.members)
     if is_whole and Counter(numbers[member] for member in deck.members) != Counter(pile.numbers):
-        found = f"{save.name}: in {deck.name!r} lie {len(deck.members)} pieces, others than the deck's own"
+        found = (
+            f"{save.name}: in {quoted(deck.name)} lie {len(deck.members)} pieces, others than the deck's own"
+        )
         yield doubt(facts.module, "save-deck-content", f"{found} {len(pile.numbers)}")
     place = _place(pile)
     if place is not None and (deck.place.map_name, deck.place.x, deck.place.y) != place:
-        yield fault(facts.module, "save-deck-place", f"{save.name}: the deck {deck.name!r} lies elsewhere")
+        yield fault(
+            facts.module, "save-deck-place", f"{save.name}: the deck {quoted(deck.name)} lies elsewhere"
+        )
 
 
 def _place(pile: _Pile) -> tuple[str, int, int] | None:

@@ -13,6 +13,7 @@ from builder.vassal.traits.actions import ReturnToDeck, SendTo
 from builder.vassal.traits.properties import Prototype
 from builder.vassal.tree import Node
 from builder.vassal.verify.facts import DECK_TAG, SETUP_TAG, Definition, Facts, doubt, fault
+from builder.wording import quoted
 
 _MODULE = "VASSAL.build.module."
 _BOARD = _MODULE + "map.boardPicker.Board"
@@ -50,11 +51,13 @@ def check_images(facts: Facts) -> Iterator[Diagnostic]:
         # The engine tries a name without suffix as a .gif too.
         picture = module.pictures.get(name) or module.pictures.get(name + ".gif")
         if picture is None:
-            yield fault(module, "missing-image", f"{user} shows the picture {name!r}, which is not there")
+            yield fault(
+                module, "missing-image", f"{user} shows the picture {quoted(name)}, which is not there"
+            )
         elif picture.kind == "unknown":
-            yield fault(module, "picture-kind", f"the engine cannot draw the picture {name!r}")
+            yield fault(module, "picture-kind", f"the engine cannot draw the picture {quoted(name)}")
         elif not picture.width or not picture.height:
-            yield fault(module, "picture-size", f"the picture {name!r} does not state its size")
+            yield fault(module, "picture-size", f"the picture {quoted(name)} does not state its size")
 
 
 def check_prototypes(facts: Facts) -> Iterator[Diagnostic]:
@@ -68,19 +71,19 @@ def check_prototypes(facts: Facts) -> Iterator[Diagnostic]:
                 yield fault(
                     module,
                     "missing-prototype",
-                    f"{definition.label} uses the prototype {trait.name!r}, "
+                    f"{definition.label} uses the prototype {quoted(trait.name)}, "
                     "which does not exist; the engine drops it silently",
                 )
             if trait.parameters == ():
                 yield doubt(
                     module,
                     "prototype-semicolon",
-                    f"{definition.label} names {trait.name!r} with an empty "
+                    f"{definition.label} names {quoted(trait.name)} with an empty "
                     "parameter list, which replaces every $word$ in it",
                 )
     for name in table:
         if _contains_itself(name, facts):
-            yield fault(module, "prototype-cycle", f"the prototype {name!r} contains itself")
+            yield fault(module, "prototype-cycle", f"the prototype {quoted(name)} contains itself")
 
 
 def check_files(facts: Facts) -> Iterator[Diagnostic]:
@@ -90,11 +93,15 @@ def check_files(facts: Facts) -> Iterator[Diagnostic]:
         for tag, attribute in _FILES:
             entry = node.get(attribute) if node.tag == tag else ""
             if entry and entry not in module.entries:
-                yield fault(module, "missing-file", f"{_label(node)} opens {entry!r}, which is not there")
+                yield fault(
+                    module, "missing-file", f"{_label(node)} opens {quoted(entry)}, which is not there"
+                )
         if node.tag == _MODULE + "documentation.HelpFile" and node.get("fileType", "archive") == "archive":
             entry = node.get("fileName")
             if entry not in module.entries:
-                yield fault(module, "missing-file", f"{_label(node)} opens {entry!r}, which is not there")
+                yield fault(
+                    module, "missing-file", f"{_label(node)} opens {quoted(entry)}, which is not there"
+                )
 
 
 def check_places(facts: Facts) -> Iterator[Diagnostic]:
@@ -106,12 +113,12 @@ def check_places(facts: Facts) -> Iterator[Diagnostic]:
             owner = node.get("owningBoard")
             if node.tag in (SETUP_TAG, DECK_TAG) and owner and owner not in boards:
                 yield fault(
-                    module, "missing-board", f"{_label(node)} lies on {owner!r}, which is no board here"
+                    module, "missing-board", f"{_label(node)} lies on {quoted(owner)}, which is no board here"
                 )
             target = node.get("reshuffleTarget")
             if node.tag == DECK_TAG and target and target not in facts.decks:
                 yield fault(
-                    module, "missing-deck", f"{_label(node)} reshuffles into {target!r}, no such deck"
+                    module, "missing-deck", f"{_label(node)} reshuffles into {quoted(target)}, no such deck"
                 )
     for definition in facts.definitions:
         for trait in definition.traits:
@@ -192,7 +199,9 @@ def _return_to(facts: Facts, definition: Definition, trait: ReturnToDeck) -> Ite
     asks = not trait.deck if is_old else trait.choose_deck
     name = trait.deck if is_old else trait.deck_expression
     if not asks and name not in facts.decks and not any(mark in name for mark in "${"):
-        yield fault(facts.module, "missing-deck", f"{definition.label} returns to {name!r}, no such deck")
+        yield fault(
+            facts.module, "missing-deck", f"{definition.label} returns to {quoted(name)}, no such deck"
+        )
 
 
 def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Diagnostic]:
@@ -203,12 +212,14 @@ def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Di
     content = module.map(trait.map_name)
     if content is None:
         yield fault(
-            module, "missing-map", f"{definition.label} is sent to {trait.map_name!r}, which is no map"
+            module, "missing-map", f"{definition.label} is sent to {quoted(trait.map_name)}, which is no map"
         )
         return
     if trait.board and "$" not in trait.board and trait.board not in {b.name for b in content.boards}:
         yield fault(
-            module, "missing-board", f"{definition.label} is sent to the board {trait.board!r}, none here"
+            module,
+            "missing-board",
+            f"{definition.label} is sent to the board {quoted(trait.board)}, none here",
         )
     nodes = tuple(content.node.walk())
     for kind, wanted, tag in (
@@ -218,20 +229,22 @@ def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Di
         found = {node.get("name") for node in nodes if node.tag == tag}
         if trait.destination == kind and not any(m in wanted for m in "${") and wanted not in found:
             yield fault(
-                module, "missing-place", f"{definition.label} is sent to {wanted!r}, which is nowhere"
+                module, "missing-place", f"{definition.label} is sent to {quoted(wanted)}, which is nowhere"
             )
 
 
 def _unknown_sides(facts: Facts, label: str, names: Iterable[str]) -> Iterator[Diagnostic]:
     for name in names:
         if name not in facts.sides:
-            yield fault(facts.module, "unknown-side", f"{label} names the side {name!r}, not in the roster")
+            yield fault(
+                facts.module, "unknown-side", f"{label} names the side {quoted(name)}, not in the roster"
+            )
 
 
 def _repeated(facts: Facts, what: str, names: Iterable[str]) -> Iterator[Diagnostic]:
     for name, count in Counter(names).items():
         if count > 1:
-            yield fault(facts.module, "name-repeated", f"{count} times the {what} {name!r}")
+            yield fault(facts.module, "name-repeated", f"{count} times the {what} {quoted(name)}")
         if not name:
             yield fault(facts.module, "name-empty", f"a {what} has no name")
 
@@ -240,4 +253,4 @@ def _label(node: Node) -> str:
     kind = node.tag.rpartition(".")[2]
     names = (node.get(key) for key in ("name", "mapName", "entryName", "title", "chartName", "description"))
     name = next((text for text in names if text), "")
-    return f"the {kind} {name!r}" if name else f"a {kind}"
+    return f"the {kind} {quoted(name)}" if name else f"a {kind}"

@@ -16,6 +16,7 @@ from builder.vassal.traits.access import Immobile
 from builder.vassal.traits.properties import Prototype
 from builder.vassal.traits.registry import decode_trait
 from builder.vassal.verify.facts import DECK_TAG, SETUP_TAG, Facts, doubt, fault
+from builder.wording import quoted
 
 _TOLERANCE = 1  # pixels off the snap point
 
@@ -39,13 +40,15 @@ def _frame(facts: Facts, save: SavedGame) -> Iterator[Diagnostic]:
     for map_name, placed in save.boards:
         content = module.map(map_name)
         if content is None:
-            yield fault(module, "save-map", f"{save.name} lays boards on {map_name!r}, which is no map")
+            yield fault(module, "save-map", f"{save.name} lays boards on {quoted(map_name)}, which is no map")
             continue
         known = {board.name for board in content.boards}
         for board, _, _ in placed:
             if board not in known:
                 yield fault(
-                    module, "save-board", f"{save.name} lays {board!r} on {map_name!r}; no such board"
+                    module,
+                    "save-board",
+                    f"{save.name} lays {quoted(board)} on {quoted(map_name)}; no such board",
                 )
 
 
@@ -61,25 +64,29 @@ def _members(module: ModuleFile, save: SavedGame) -> Iterator[Diagnostic]:
     everything = Counter([piece.id for _, piece in save.pieces])
     everything.update(container.id for container in (*save.stacks, *save.decks))
     for repeated in (item for item, count in everything.items() if count > 1):
-        yield fault(module, "save-id", f"{save.name} uses the id {repeated!r} twice")
+        yield fault(module, "save-id", f"{save.name} uses the id {quoted(repeated)} twice")
     holder: dict[str, str] = {}
     for container in (*save.decks, *save.stacks):
         for member in container.members:
             if member not in pieces:
                 yield fault(
-                    module, "save-member", f"{save.name}: a stack names {member!r}, which is no piece"
+                    module, "save-member", f"{save.name}: a stack names {quoted(member)}, which is no piece"
                 )
                 continue
             order, piece = pieces[member]
             if order > container.order:
                 yield fault(
-                    module, "save-order", f"{save.name}: the stack of {piece.basic.name!r} comes before it"
+                    module,
+                    "save-order",
+                    f"{save.name}: the stack of {quoted(piece.basic.name)} comes before it",
                 )
             if member in holder:
-                yield fault(module, "save-member", f"{save.name}: {piece.basic.name!r} lies in two stacks")
+                yield fault(
+                    module, "save-member", f"{save.name}: {quoted(piece.basic.name)} lies in two stacks"
+                )
             holder[member] = container.id
             if piece.basic.place != container.place:
-                found = f"{save.name}: {piece.basic.name!r} lies elsewhere than its stack"
+                found = f"{save.name}: {quoted(piece.basic.name)} lies elsewhere than its stack"
                 yield fault(module, "save-member", found)
 
 
@@ -90,16 +97,18 @@ def _pieces(facts: Facts, save: SavedGame) -> Iterator[Diagnostic]:
     in_deck = {member for deck in save.decks for member in deck.members}
     shared = _shared(save, layouts)
     for _, piece in save.pieces:
-        name = f"{piece.basic.name!r} in {save.name}"
+        name = f"{quoted(piece.basic.name)} in {save.name}"
         if piece.basic.gpid not in numbers:
             yield fault(
-                module, "save-gpid", f"{name} has the number {piece.basic.gpid!r}, which is no slot's"
+                module, "save-gpid", f"{name} has the number {quoted(piece.basic.gpid)}, which is no slot's"
             )
         for type_text in piece.types[:-1]:
             if type_text.startswith(Prototype.ID + ";"):
                 used = Prototype.decode(type_text, "").name
                 if used not in facts.by_prototype:
-                    yield fault(module, "missing-prototype", f"{name} uses the prototype {used!r}: none such")
+                    yield fault(
+                        module, "missing-prototype", f"{name} uses the prototype {quoted(used)}: none such"
+                    )
         if piece.basic.place.map_name is None:
             yield doubt(module, "save-place", f"{name} lies on no map")
         elif piece.id not in in_deck:
@@ -116,7 +125,11 @@ def _position(
     place = piece.basic.place
     layout = layouts.get(place.map_name or "")
     if layout is None:
-        yield fault(module, "save-map", f"{name} lies on {place.map_name!r}, which has no board in this save")
+        yield fault(
+            module,
+            "save-map",
+            f"{name} lies on {quoted(place.map_name or '')}, which has no board in this save",
+        )
         return
     if not all(board.has_size for board, _, _ in layout.boards):
         return  # a picture is missing and reported as that
@@ -180,14 +193,16 @@ def _decks(facts: Facts, save: SavedGame) -> Iterator[Diagnostic]:
     present = [deck.name for deck in save.decks]
     for name in facts.decks:
         if name not in present:
-            yield fault(module, "save-deck", f"{save.name} holds no deck {name!r}: it would be gone")
+            yield fault(module, "save-deck", f"{save.name} holds no deck {quoted(name)}: it would be gone")
     for deck in save.decks:
         yield from _unknown_deck(facts, save, deck)
 
 
 def _unknown_deck(facts: Facts, save: SavedGame, deck: Container) -> Iterator[Diagnostic]:
     if deck.name not in facts.decks:
-        yield fault(facts.module, "save-deck", f"{save.name} holds a deck {deck.name!r}, which no map has")
+        yield fault(
+            facts.module, "save-deck", f"{save.name} holds a deck {quoted(deck.name)}, which no map has"
+        )
 
 
 def _has_starts(module: ModuleFile) -> bool:
