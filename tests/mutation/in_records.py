@@ -85,11 +85,16 @@ def _is_quoted(name: str, tokens: Sequence[str]) -> bool:
 
 
 def _is_required(tokens: Sequence[str]) -> bool:
-    """Whether such a key must be there: documents, lines, axes of charts and turns need no title."""
+    """Whether such a key must be there: documents, lines, axes of charts and turns need no title.
+
+    Spaces need no kind: most grids tell it.
+    """
     is_title_of_line = tokens[0] in ("setup", "reinforcements") and "title" in tokens[2:3]
+    is_kind_of_space = tokens[0] == "spaces" and "kind" in tokens[2:3]
     return (
         len(tokens) > 1
         and not is_title_of_line
+        and not is_kind_of_space
         and tokens[-2] not in ("rows", "columns")
         and "turns" not in tokens
     )
