@@ -14,7 +14,7 @@ from builder.geometry.affine import scaling, translation
 from builder.render.preflight.run import CHECKS
 from builder.targets import counters
 from builder.targets.verify import verify_files
-from tests.support.prints import PALE, changed, drawn, pdf, raster, with_content, word
+from tests.support.prints import PALE, changed, drawn, page, pdf, raster, with_content, word
 
 ROOT = Path(__file__).parents[2]
 GAME = "bautzen-1945"
@@ -85,6 +85,12 @@ def test_what_needs_no_mending_is_listed_on_request(prints, ended):
     [path] = prints(odd=drawn(word(), size=(300, 200)))
     assert "300 x 200 mm" not in ended(path)[1]
     assert "300 x 200 mm" in ended(path, "--all")[1]
+
+
+def test_of_many_findings_of_a_kind_the_rest_is_counted(prints, ended):
+    [path] = prints(faint=pdf(*(page(word(fill=PALE)) for _ in range(42))))
+    assert f"{path}: and 2 more [print.contrast]" in ended(path)[1].splitlines()
+    assert ended(path, "--all")[1].count("[print.contrast]") == 42
 
 
 def test_files_that_cannot_be_read_do_not_hide_the_others(prints, ended, tmp_path):

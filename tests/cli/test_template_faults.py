@@ -72,7 +72,7 @@ def test_a_fault_of_a_base_is_told_once(command, project, own):
     own("counters/mine", {"format": 1, "title": "Mine", "base": "stripe", "slots": {"new": {"draw": "area"}}})
     own("counters/heir", {"format": 1, "title": "Heir", "base": "mine"})
     ended = command("validate", "--format", "json", project=project)
-    assert findings(ended) == [("templates/counters/mine.json", "template.faulty")]
+    assert (ended.code, findings(ended)) == (3, [("templates/counters/mine.json", "template.faulty")])
 
 
 def test_what_a_shipped_template_lacks_for_a_namesake_of_its_base_is_told_at_the_namesake(
@@ -108,9 +108,17 @@ def test_a_broken_file_does_not_let_its_shipped_namesake_through(command, projec
     assert "greyscale.json:1:" in ended.err
 
 
-@pytest.mark.parametrize(("name", "code"), [("sign-and-word", 0), ("independent", 3)])
-def test_a_broken_counter_template_stops_the_builds_that_use_it(command, project, own, name, code):
+@pytest.mark.parametrize(("name", "code"), [("sign-and-word", 0), ("independent", 3), ("stripe", 3)])
+def test_a_broken_counter_template_stops_the_builds_that_use_it_or_rest_on_it(
+    command, project, own, name, code
+):
     own(f"counters/{name}", BROKEN)
+    assert command("build", "ours", "--target", "cards", project=project).code == code
+
+
+@pytest.mark.parametrize(("name", "code"), [("counter/lost", 0), ("papers", 3)])
+def test_of_other_templates_only_one_that_nothing_reads_lets_a_build_pass(command, project, own, name, code):
+    own(name, "{}")
     assert command("build", "ours", "--target", "cards", project=project).code == code
 
 

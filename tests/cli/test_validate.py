@@ -234,4 +234,5 @@ def test_of_many_faults_of_a_kind_the_rest_is_counted(command, tmp_path):
     assert "sources/ours/game.json: and 2 more [schema.wrong-type]" in short.out
     assert short.out.endswith("--all lists the rest too.\n")
     assert (short.out.count("error ["), whole.out.count("error [")) == (40, 42)
-    assert "and 2 more [schema.wrong-type]" in command("build", "ours", project=tmp_path).err
+    for other in ("build", "ids"):
+        assert "and 2 more [schema.wrong-type]" in command(other, "ours", project=tmp_path).err

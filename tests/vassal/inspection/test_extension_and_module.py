@@ -69,6 +69,7 @@ def rename(old: str, new: str) -> Change:
     [
         (rename("Forces", "Farces"), "target", True),
         (rename('gpid="e1:7"', 'gpid="7"'), "gpid", False),
+        (rename('gpid="e1:7"', 'gpid="e1:x"'), "gpid-missing", True),
         (rename('nextPieceSlotId="8"', 'nextPieceSlotId="7"'), "gpid-next", False),
         (rename("moduleVersion=", "moduleVersion_="), "module", False),
         (lambda c: c.update({"images/board.png": c["images/e1-chart.png"]}), "entry-hidden", False),
