@@ -10,7 +10,9 @@ import pytest
 from builder.vassal.extension import Addition, extension_entries
 from builder.vassal.inspection.inspect import inspect_file
 from builder.vassal.inspection.model import Inspection
+from builder.vassal.traits.actions import ReturnToDeck
 from tests.support.module_files import Entries, build_file, packed, unpacked
+from tests.vassal import demo
 from tests.vassal.test_extension_files import BASE, PALETTE, entries, extension, slot
 
 Change = Callable[[Entries], object]
@@ -90,6 +92,18 @@ def test_a_prototype_or_picture_that_neither_has_is_told(tmp_path):
     path.write_bytes(packed(dict(extension_entries(changed))))
     codes = {problem.code for problem in inspect_file(path).problems}
     assert {"missing-prototype", "missing-image"} <= codes
+
+
+@pytest.mark.parametrize(("deck", "codes"), [("", []), ("Lost", [("missing-deck", True)])])
+def test_a_piece_that_asks_the_player_for_a_deck_lacks_none(tmp_path, deck, codes):
+    (tmp_path / "demo.vmod").write_bytes(BASE)
+    piece = demo.SLOTS["1st Red"].piece.with_gpid("e1:7")
+    asking = replace(piece, traits=(ReturnToDeck(deck_expression=deck), *piece.traits))
+    node = replace(slot("1st Red", "e1:7"), text=asking.add_command())
+    changed = replace(extension(), additions=(Addition(PALETTE, node),))
+    path = tmp_path / "more.vmdx"
+    path.write_bytes(packed(dict(extension_entries(changed))))
+    assert told(inspect_file(path)) == codes
 
 
 def test_faults_of_the_module_alone_are_not_told_again(inspected, tmp_path):
