@@ -26,7 +26,7 @@ class Watch:
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
-        self._peak = 0.0
+        self._peak = together(pid)
         self._is_over = threading.Event()
         self._looking = threading.Thread(target=self._look, daemon=True)
         self._looking.start()
@@ -44,7 +44,12 @@ class Watch:
 
     def _look(self) -> None:
         while not self._is_over.wait(_BETWEEN):
-            self._peak = max(self._peak, sum(map(_memory, family(self._pid))))
+            self._peak = max(self._peak, together(self._pid))
+
+
+def together(pid: int) -> float:
+    """Megabytes of a process and all below it now; nought where the system does not tell."""
+    return sum(map(_memory, family(pid)))
 
 
 def family(pid: int) -> list[int]:

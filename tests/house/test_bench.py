@@ -6,31 +6,31 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
-from tests.bench.memory import family, waited
+from tests.bench.memory import Watch, family
 
 MEGABYTES = 60
 
-ONE = f"import time; held = b'x' * {MEGABYTES}_000_000; time.sleep(1)"
+ONE = f"held = b'x' * {MEGABYTES}_000_000; print('held', flush=True); input()"
 TWO = (
     f"import subprocess, sys; child = subprocess.Popen([sys.executable, '-c', {ONE!r}]); {ONE}; child.wait()"
 )
+"""Each says when it has its memory, and ends when it is told to."""
 
 IS_TOLD = Path("/proc/self/smaps_rollup").exists()
 """Whether this system tells what processes have; elsewhere only the largest is known."""
 
 
-def peak(code: str) -> float:
-    with subprocess.Popen([sys.executable, "-c", code]) as process:
-        status, _, memory = waited(process.pid)
-        process.returncode = status
-    assert status == 0
-    return memory
-
-
 def test_two_processes_count_together():
-    more = peak(TWO) - peak(ONE)
-    assert (more > MEGABYTES) is IS_TOLD
+    with subprocess.Popen(
+        [sys.executable, "-c", TWO], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert [process.stdout.readline() for _ in range(2)] == ["held\n"] * 2
+        watch = Watch(process.pid)
+        process.communicate("\n\n")
+    nothing = SimpleNamespace(ru_maxrss=0)
+    assert (watch.peak(nothing) > 2 * MEGABYTES) is IS_TOLD
 
 
 def test_a_family_is_a_process_with_what_it_started():
