@@ -35,13 +35,13 @@ from builder.targets.registry import (
     tells_of_others,
 )
 from builder.targets.templates import load_templates, template_folders
+from builder.wording import sentence
 
 if TYPE_CHECKING:  # what makes a game's files is loaded once there is something to make
     from builder.drawing.fonts import MissingGlyphError
     from builder.pipeline import CheckedGame, LoadedGame
     from builder.source.game_source import GameSource
     from builder.targets.base import BuildContext, TargetResult
-from builder.wording import sentence
 
 BUILD_ID_DIGITS = 8
 

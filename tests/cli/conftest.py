@@ -85,6 +85,27 @@ def copied(tmp_path: Path) -> ProjectCopy:
 
 
 @pytest.fixture
+def ours(command, tmp_path) -> Path:
+    """A project with one new game, called ours."""
+    (tmp_path / "sources").mkdir()
+    assert command("new", "ours", project=tmp_path).code == 0
+    return tmp_path
+
+
+@pytest.fixture
+def own(ours):
+    """Writes a template of that project's own, by its name below `templates/`, as text or as data."""
+
+    def write(name: str, content: str | dict) -> Path:
+        file = ours / f"templates/{name}.json"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content if isinstance(content, str) else json.dumps(content, indent=2), "utf-8")
+        return file
+
+    return write
+
+
+@pytest.fixture
 def sheet(command, tmp_path):
     """Writes a worksheet, with values by key, and returns its file."""
 

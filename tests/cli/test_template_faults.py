@@ -8,27 +8,6 @@ from tests.cli.conftest import ROOT
 BROKEN = '{"format": 1, "title": "Mine"'
 
 
-@pytest.fixture
-def project(command, tmp_path):
-    """A project with one new game."""
-    (tmp_path / "sources").mkdir()
-    assert command("new", "ours", project=tmp_path).code == 0
-    return tmp_path
-
-
-@pytest.fixture
-def own(project):
-    """Writes a template of the project's own."""
-
-    def write(name, text):
-        file = project / f"templates/{name}.json"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text if isinstance(text, str) else json.dumps(text, indent=2), encoding="utf-8")
-        return file
-
-    return write
-
-
 def shipped(name):
     """A shipped template."""
     return json.loads((ROOT / f"templates/{name}.json").read_text(encoding="utf-8"))
@@ -38,13 +17,13 @@ def findings(ended):
     return [(f["file"], f["code"]) for f in ended.data["findings"] if f["game"] is None]
 
 
-def test_validate_tells_every_fault_of_the_project_s_templates(command, project, own):
+def test_validate_tells_every_fault_of_the_project_s_templates(command, ours, own):
     own("palettes/mine", BROKEN)
     own("counters/mine", {"format": 1, "title": "Mine", "base": "strip"})
     own("counter/lost", shipped("counters/stripe"))
     sheets = shipped("sheets")
     own("sheets", {**sheets, "for_shape": {**sheets["for_shape"], "round": "none"}})
-    ended = command("validate", "--format", "json", project=project)
+    ended = command("validate", "--format", "json", project=ours)
     assert ended.code == 3
     assert findings(ended) == [
         ("templates/counter/lost.json", "template.unknown-kind"),
@@ -54,35 +33,33 @@ def test_validate_tells_every_fault_of_the_project_s_templates(command, project,
     ]
 
 
-def test_validate_has_nothing_to_tell_of_sound_templates(command, project, own):
+def test_validate_has_nothing_to_tell_of_sound_templates(command, ours, own):
     own("counters/mine", {"format": 1, "title": "Mine", "base": "stripe"})
-    ended = command("validate", "--format", "json", project=project)
+    ended = command("validate", "--format", "json", project=ours)
     assert (ended.code, findings(ended)) == (0, [])
 
 
 @pytest.mark.parametrize("base", ["mine", "other"])
-def test_templates_that_rest_on_each_other_are_told(command, project, own, base):
+def test_templates_that_rest_on_each_other_are_told(command, ours, own, base):
     own("counters/mine", {"format": 1, "title": "Mine", "base": base})
     own("counters/other", {"format": 1, "title": "Other", "base": "mine"})
-    told = findings(command("validate", "--format", "json", project=project))
+    told = findings(command("validate", "--format", "json", project=ours))
     assert ("templates/counters/mine.json", "template.faulty") in told
 
 
-def test_a_fault_of_a_base_is_told_once(command, project, own):
+def test_a_fault_of_a_base_is_told_once(command, ours, own):
     own("counters/mine", {"format": 1, "title": "Mine", "base": "stripe", "slots": {"new": {"draw": "area"}}})
     own("counters/heir", {"format": 1, "title": "Heir", "base": "mine"})
-    ended = command("validate", "--format", "json", project=project)
+    ended = command("validate", "--format", "json", project=ours)
     assert (ended.code, findings(ended)) == (3, [("templates/counters/mine.json", "template.faulty")])
 
 
-def test_what_a_shipped_template_lacks_for_a_namesake_of_its_base_is_told_at_the_namesake(
-    command, project, own
-):
+def test_what_a_shipped_template_lacks_for_a_namesake_of_its_base_is_told_at_the_namesake(command, ours, own):
     plain = {"draw": "area", "box": [0, 0, 15, 15], "fill": "ground"}
     size = {"width": 15, "height": 15}
     bare = {"title": "Mine", "size": size, "slots": {"all": plain}, "faces": {"unit": {"slots": ["all"]}}}
     own("counters/stripe", {"format": 1, **bare})
-    ended = command("validate", "--format", "json", project=project)
+    ended = command("validate", "--format", "json", project=ours)
     assert {file for file, _ in findings(ended)} == {"templates/counters/stripe.json"}
     (first, *_) = (f for f in ended.data["findings"] if f["game"] is None)
     assert first["line"] is not None
@@ -90,42 +67,40 @@ def test_what_a_shipped_template_lacks_for_a_namesake_of_its_base_is_told_at_the
     assert "Or give this template a name of its own." in first["hint"]
 
 
-def test_a_build_goes_without_a_broken_palette_that_it_does_not_take(command, project, own):
+def test_a_build_goes_without_a_broken_palette_that_it_does_not_take(command, ours, own):
     file = own("palettes/mine", BROKEN)
-    built = command("build", "ours", "--target", "cards", project=project)
+    built = command("build", "ours", "--target", "cards", project=ours)
     assert built.code == 0
     assert f"{file}:1:" in built.out + built.err
     assert "warning [json.syntax]" in built.out + built.err
-    refused = command("build", "ours", "--target", "cards", "--palette", "mine", project=project)
+    refused = command("build", "ours", "--target", "cards", "--palette", "mine", project=ours)
     assert refused.code == 3
     assert f"{file}:1:" in refused.err
 
 
-def test_a_broken_file_does_not_let_its_shipped_namesake_through(command, project, own):
+def test_a_broken_file_does_not_let_its_shipped_namesake_through(command, ours, own):
     own("palettes/greyscale", BROKEN)
-    ended = command("build", "ours", "--target", "cards", "--palette", "greyscale", project=project)
+    ended = command("build", "ours", "--target", "cards", "--palette", "greyscale", project=ours)
     assert ended.code == 3
     assert "greyscale.json:1:" in ended.err
 
 
 @pytest.mark.parametrize(("name", "code"), [("sign-and-word", 0), ("independent", 3), ("stripe", 3)])
-def test_a_broken_counter_template_stops_the_builds_that_use_it_or_rest_on_it(
-    command, project, own, name, code
-):
+def test_a_broken_counter_template_stops_the_builds_that_use_it_or_rest_on_it(command, ours, own, name, code):
     own(f"counters/{name}", BROKEN)
-    assert command("build", "ours", "--target", "cards", project=project).code == code
+    assert command("build", "ours", "--target", "cards", project=ours).code == code
 
 
 @pytest.mark.parametrize(("name", "code"), [("counter/lost", 0), ("papers", 3)])
-def test_of_other_templates_only_one_that_nothing_reads_lets_a_build_pass(command, project, own, name, code):
+def test_of_other_templates_only_one_that_nothing_reads_lets_a_build_pass(command, ours, own, name, code):
     own(name, "{}")
-    assert command("build", "ours", "--target", "cards", project=project).code == code
+    assert command("build", "ours", "--target", "cards", project=ours).code == code
 
 
-def test_a_template_on_a_broken_base_is_told_with_the_fault_of_the_base(command, project, own):
+def test_a_template_on_a_broken_base_is_told_with_the_fault_of_the_base(command, ours, own):
     file = own("counters/stripe", shipped("counters/stripe") | {"size": 3})
-    ended = command("templates", "stripe-rounded", project=project)
+    ended = command("templates", "stripe-rounded", project=ours)
     assert ended.code == 3
     assert str(file) in ended.err
-    listed = command("templates", project=project)
+    listed = command("templates", project=ours)
     assert (listed.code, "word-marker" in listed.out, str(file) in listed.err) == (3, True, True)

@@ -10,28 +10,6 @@ from tests.support.pictures import pdf_to_image
 SHIPPED = ROOT / "templates/counters"
 
 
-@pytest.fixture
-def project(command, tmp_path):
-    """A project with one new game."""
-    (tmp_path / "sources").mkdir()
-    assert command("new", "ours", project=tmp_path).code == 0
-    return tmp_path
-
-
-@pytest.fixture
-def own(project):
-    """Writes a template of the project's own."""
-
-    def write(name, data):
-        folder = project / "templates/counters"
-        folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"{name}.json"
-        file.write_text(data if isinstance(data, str) else json.dumps(data, indent=2), encoding="utf-8")
-        return file
-
-    return write
-
-
 def stripe():
     """The text of a shipped template."""
     return (SHIPPED / "stripe.json").read_text(encoding="utf-8")
@@ -52,9 +30,9 @@ def test_a_template_is_told_with_its_file_faces_and_slots(command):
     assert re.search(r"middle +3\.8 × 3\.2 mm at 5\.6, 11 +2nd value of the line; 10\.8 pt", told)
 
 
-def test_a_template_without_a_description_is_told_without_an_empty_line(own, command, project):
-    own("ours", {"format": 1, "title": "Ours", "base": "stripe"})
-    told = command("templates", "ours", project=project).out.splitlines()
+def test_a_template_without_a_description_is_told_without_an_empty_line(own, command, ours):
+    own("counters/ours", {"format": 1, "title": "Ours", "base": "stripe"})
+    told = command("templates", "ours", project=ours).out.splitlines()
     assert told[0] == "ours: Ours"
     assert told[1].startswith("  file ")
 
@@ -65,25 +43,28 @@ def test_an_unknown_template_suggests_the_nearest(command):
     assert "Did you mean stripe?" in ended.err
 
 
-def test_a_designer_copies_a_template_and_changes_it_without_python(command, project, own):
-    own("mine", stripe().replace('"Formation stripe"', '"Our stripe"').replace('"size": 8,', '"size": 7,'))
-    assert re.search(r"(?m)^mine .*Our stripe \(your project's\)$", command("templates", project=project).out)
-    counters = project / "sources/ours/counters.json"
+def test_a_designer_copies_a_template_and_changes_it_without_python(command, ours, own):
+    own(
+        "counters/mine",
+        stripe().replace('"Formation stripe"', '"Our stripe"').replace('"size": 8,', '"size": 7,'),
+    )
+    assert re.search(r"(?m)^mine .*Our stripe \(your project's\)$", command("templates", project=ours).out)
+    counters = ours / "sources/ours/counters.json"
     data = json.loads(counters.read_text(encoding="utf-8"))
     for kind in data["classes"].values():
         kind["template"] = "mine"
     counters.write_text(json.dumps(data), encoding="utf-8")
     words = ("build", "ours", "--target", "counters", "--out")
-    assert command(*words, str(project / "mine"), project=project).code in (0, 1)
-    before = pdf_to_image((project / "mine/ours/pdf/counters.pdf").read_bytes(), dpi=100)
+    assert command(*words, str(ours / "mine"), project=ours).code in (0, 1)
+    before = pdf_to_image((ours / "mine/ours/pdf/counters.pdf").read_bytes(), dpi=100)
     own(
         "mine",
         stripe().replace(
             '"box": [0, 0, 15, 3.4], "fill": "stripe"', '"box": [0, 0, 15, 3.4], "fill": "white"'
         ),
     )
-    assert command(*words, str(project / "changed"), project=project).code in (0, 1)
-    after = pdf_to_image((project / "changed/ours/pdf/counters.pdf").read_bytes(), dpi=100)
+    assert command(*words, str(ours / "changed"), project=ours).code in (0, 1)
+    after = pdf_to_image((ours / "changed/ours/pdf/counters.pdf").read_bytes(), dpi=100)
     assert before.tobytes() != after.tobytes()
 
 
@@ -110,11 +91,11 @@ def test_a_designer_copies_a_template_and_changes_it_without_python(command, pro
         (('"fill": "stripe"}', '"fil": "stripe"}'), ("fil", "fill")),
     ],
 )
-def test_a_fault_in_a_template_is_told_with_file_line_and_what_to_do(command, project, own, change, told):
+def test_a_fault_in_a_template_is_told_with_file_line_and_what_to_do(command, ours, own, change, told):
     text = stripe()
     assert change[0] in text
-    file = own("mine", text.replace(*change, 1))
-    ended = command("templates", project=project)
+    file = own("counters/mine", text.replace(*change, 1))
+    ended = command("templates", project=ours)
     assert ended.code == 3
     place = re.search(rf"{re.escape(str(file))}:(\d+):\d+: ", ended.err)
     assert place is not None, ended.err
