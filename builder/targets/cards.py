@@ -1,4 +1,4 @@
-"""The cards of decks: one PDF of sheets to print, and an SVG of every face."""
+"""The cards of decks: one PDF of sheets to print, an SVG of every face and one of the cuts of every sheet."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from builder.layout.cards import (
     CardSetter,
     CardSheetJob,
     card_back,
+    card_cutting_pages,
     card_front,
     card_look,
     card_sheets,
@@ -60,7 +61,7 @@ class Cards:
         holds = pieces_told(drawn.pages, "card")
         how = SheetWords.of((job.preset.backs,), job.offset)
         part = part_of(PDF, Kind.CARDS, "Cards", document, how=how, holds=holds)
-        files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job))}
+        files = {PDF: context.settings.printing.pdf(document), **dict(_faces(job)), **dict(_cuts(job))}
         return TargetResult(files, diagnostics, parts=(part,))
 
 
@@ -93,6 +94,12 @@ def _faces(job: CardSheetJob) -> Iterator[tuple[str, bytes]]:
             yield f"svg/{names.taken(f'card-{name}')}.svg", write_svg(scene).encode()
         back = Scene(width, height, card_back(look, job.common, setter), title=f"{look.deck.id} back")
         yield f"svg/{names.taken(f'card-back-{look.deck.id}')}.svg", write_svg(back).encode()
+
+
+def _cuts(job: CardSheetJob) -> Iterator[tuple[str, bytes]]:
+    """The cuts of every sheet."""
+    for page in card_cutting_pages(job):
+        yield f"svg/cards-{page.label.replace(' ', '-')}.svg", write_svg(page.scene).encode()
 
 
 class FreeNames:

@@ -54,6 +54,8 @@ def test_a_game_of_two_decks_has_every_card_as_picture_and_all_sheets(area_force
     assert {"svg/card-german-g01.svg", "svg/card-german-no5.svg", "svg/card-german-winter-war.svg"} <= {
         *pictures
     }
+    cuts = {name for name in result.files if name.endswith("-cut.svg")}
+    assert cuts == {f"svg/cards-{sheet}-cut.svg" for sheet in ("1", "2", "3", "4", "name-1")}
     path = tmp_path / "cards.pdf"
     path.write_bytes(result.files["pdf/cards.pdf"])
     with Pdf.open(path) as pdf:
@@ -93,7 +95,7 @@ def test_a_count_that_is_unknown_or_wrong_is_told(count, told):
 
 def test_cards_that_are_alike_are_printed_as_often_as_there_are():
     result = compiled(deck(slots={"a": {"number": "1", "name": "Rain", "count": 2}}))
-    assert [name for name in result.files if "back" not in name and name.startswith("svg/")] == [
+    assert [name for name in result.files if "back" not in name and name.startswith("svg/card-")] == [
         "svg/card-d0-a.svg",
         "svg/card-d0-a-copy2.svg",
     ]

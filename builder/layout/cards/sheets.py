@@ -105,6 +105,23 @@ class CardSheet:
         inside = 0 <= column < self.grid.columns
         return inside and 0 <= row * self.grid.columns + column < len(self.cards)
 
+    @property
+    def lengths(self) -> tuple[int, ...]:
+        """How many cards each row has: all are full but the last."""
+        columns, number = self.grid.columns, len(self.cards)
+        return tuple(min(columns, number - start) for start in range(0, number, columns))
+
+    @property
+    def crosses(self) -> Box:
+        """The box at whose corners registration crosses lie.
+
+        They are between the first two marks at the sides, where every paper has room; on a fold those of the
+        two faces are one.
+        """
+        block, laying = self.grid.block, self.laying
+        out = _CROSS_OUT if laying.fold is None else laying.preset.fold
+        return Box(block.x - out, block.y + _CROSS_IN, block.width + 2 * out, block.height - 2 * _CROSS_IN)
+
     def bleed(self, position: int) -> Bleed:
         """Bleed of the front: beyond every edge that no card shares."""
         return bleed_at(self.laying.preset, self.place(position), self.is_taken)
@@ -112,18 +129,22 @@ class CardSheet:
 
 def card_sheets(job: CardSheetJob) -> DrawnPages:
     """Pages with all cards of all decks; those known by name alone stand on sheets of their own."""
-    whole = [(piece, look) for look in job.decks.values() for piece in look.deck.pieces]
-    loose = [(piece, look) for look in job.decks.values() for piece in look.deck.loose]
+    sheets, unfit = all_card_sheets(job)
     setter = CardSetter()
     pages: list[Page] = []
-    problems: list[Diagnostic] = []
-    kinds = (("Cards", "", whole), ("Cards known by name, number unknown", "name ", loose))
-    for title, prefix, cards in kinds:
-        sheets, unfit = plan_card_sheets(title, prefix, cards, job)
-        problems += unfit
-        drawn = chain.from_iterable(_pages(sheet, job, setter) for sheet in sheets)
+    for _, alike in groupby(sheets, key=lambda sheet: sheet.is_loose):
+        drawn = chain.from_iterable(_pages(sheet, job, setter) for sheet in alike)
         pages += collated(drawn, job.preset.backs)
-    return DrawnPages(tuple(pages), tuple(dict.fromkeys((*problems, *setter.diagnostics))))
+    return DrawnPages(tuple(pages), tuple(dict.fromkeys((*unfit, *setter.diagnostics))))
+
+
+def all_card_sheets(job: CardSheetJob) -> tuple[tuple[CardSheet, ...], tuple[Diagnostic, ...]]:
+    """Which card of all decks lies where: first the numbered cards, then those known by name alone."""
+    whole = [(piece, look) for look in job.decks.values() for piece in look.deck.pieces]
+    loose = [(piece, look) for look in job.decks.values() for piece in look.deck.loose]
+    numbered, unfit = plan_card_sheets("Cards", "", whole, job)
+    named, also_unfit = plan_card_sheets("Cards known by name, number unknown", "name ", loose, job)
+    return (*numbered, *named), (*unfit, *also_unfit)
 
 
 def plan_card_sheets(
@@ -221,11 +242,6 @@ def _note(sheet: CardSheet, paper: Paper) -> Items:
 
 
 def _leaf(sheet: CardSheet, job: CardSheetJob) -> Leaf:
-    block = sheet.grid.block
-    # On a fold those of the two faces are one.
-    out = _CROSS_OUT if sheet.laying.fold is None else job.preset.fold
-    # Between the first two marks at the sides, where every paper has room.
-    crosses = Box(block.x - out, block.y + _CROSS_IN, block.width + 2 * out, block.height - 2 * _CROSS_IN)
     return Leaf(
         laying=sheet.laying,
         grid=sheet.grid,
@@ -233,7 +249,7 @@ def _leaf(sheet: CardSheet, job: CardSheetJob) -> Leaf:
         name=sheet.name,
         label=sheet.label,
         game=job.imprint.game,
-        crosses=crosses,
+        crosses=sheet.crosses,
         words=lambda name, moved: _words(sheet, job, name, moved),
     )
 
