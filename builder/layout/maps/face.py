@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity, Where
@@ -13,6 +13,7 @@ from builder.geometry.path import flattened
 from builder.layout.maps.barriers import draw_barriers
 from builder.layout.maps.changed import changed_codes
 from builder.layout.maps.codes import draw_codes
+from builder.layout.maps.codeways import Lettering, clear_of_ways
 from builder.layout.maps.curves import along
 from builder.layout.maps.features import Marked, SideLook, draw_features, feature_wishes, marked
 from builder.layout.maps.fields import Field
@@ -43,19 +44,6 @@ _TEXT_MARGIN = 0.3
 _HOUSES = 2.7  # reach of a village about its middle, mm
 
 
-@dataclass(frozen=True, slots=True)
-class Lettering:
-    """The printed codes of a field.
-
-    Attributes:
-        boxes: Room of each code on the sheet, by code.
-        moved: Codes that stand where textures leave no room for them.
-    """
-
-    boxes: Mapping[str, Box]
-    moved: Collection[str]
-
-
 def draw_layers(
     field: Field,
     game_map: GameMap,
@@ -76,7 +64,7 @@ def draw_layers(
         frame: The map's frame on the sheet; lines that leave the map run up to it.
         looks: Colours and shapes by side.
         marks: Certainty, errata and disagreements by pointer.
-        codes: Where codes stand.
+        codes: Where codes stand unless a road or rail runs there.
         texture: What covers the grounds of terrains.
     """
     edges = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
@@ -84,6 +72,7 @@ def draw_layers(
     middles = anchors(field, game_map, style)
     laid = routes(field, game_map, middles, edges)
     trodden = _points_by_space(laid)
+    codes = clear_of_ways(field, codes, trodden)
     boxes = codes.boxes
     found = _placed(field, game_map, style, marks=marks, middles=middles, trodden=trodden, codes=boxes)
     within = Path(shapes.box(frame).segments)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from builder.drawing.scene import Box, Item
 from builder.geometry.affine import Point
 from builder.layout.maps.codes import code_boxes, pushed_codes
-from builder.layout.maps.face import Lettering, draw_layers
+from builder.layout.maps.codeways import Lettering
+from builder.layout.maps.face import draw_layers
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.field import HexField, hex_field
 from builder.layout.maps.geography import Geography

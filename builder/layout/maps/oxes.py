@@ -11,7 +11,8 @@ from builder.geometry.affine import Point
 from builder.geometry.oxgrid import REGULAR_CUT, Shape
 from builder.geometry.path import polygon
 from builder.layout.maps.codes import FONT
-from builder.layout.maps.face import Lettering, draw_layers
+from builder.layout.maps.codeways import Lettering
+from builder.layout.maps.face import draw_layers
 from builder.layout.maps.features import SideLook
 from builder.layout.maps.geography import Geography
 from builder.layout.maps.legend import shared_entries, terrain_entries
