@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from builder.layout.counter_names import counter_names
 from builder.layout.setup_cards.unit_words import units_in_words
 from builder.layout.setup_cards.words import space_word
 from builder.model.game import Game
@@ -23,12 +24,14 @@ def pointer_words(game: Game, pointer: str) -> str:
     tokens, charts, scenarios = split(pointer), game.charts, game.scenarios
     match tokens:
         case ("counters", "counters", counter_id, side, "values", key, *rest):
+            called = counter_names(game).get(counter_id, counter_id)
             fields = game.counters.fields if game.counters is not None else {}
             field = name_of(key, fields)
-            what = f"Counter {_counter(game, counter_id)}, {side}, {field[:1].lower()}{field[1:]}"
+            what = f"Counter {called}, {side}, {field[:1].lower()}{field[1:]}"
             return _about(game, what, rest)
         case ("counters", "counters", counter_id, *rest):
-            return _about(game, f"Counter {_counter(game, counter_id)}", rest)
+            called = counter_names(game).get(counter_id, counter_id)
+            return _about(game, f"Counter {called}", rest)
         case ("counters", "units", unit_id, *rest):
             units = game.counters.units if game.counters is not None else {}
             return _about(game, f"Unit {name_of(unit_id, units)}", rest)
@@ -107,18 +110,3 @@ def _step(game: Game, token: str) -> str:
     """A step of a pointer in words; a side or a value by its name."""
     named = game.sides[token].name if token in game.sides else game.value_names.get(token)
     return _BOUNDS.get(token) or named or spaced(token)
-
-
-def _counter(game: Game, counter_id: str) -> str:
-    counters = game.counters.counters if game.counters is not None else {}
-    counter = counters.get(counter_id)
-    if counter is None:
-        return counter_id
-    words = [word for word in (counter.front.label, counter.front.formation_label) if word]
-    return "/".join(words) or _unit_of(game, counter_id) or counter_id
-
-
-def _unit_of(game: Game, counter_id: str) -> str | None:
-    """The name of the first unit that a counter shows."""
-    units = game.counters.units.values() if game.counters is not None else ()
-    return next((u.name for u in units if any(s.counter == counter_id for s in u.states)), None)

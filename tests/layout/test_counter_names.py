@@ -1,6 +1,7 @@
 """Counters in lists are called as people call them: by their unit, by what they bear, never by an id."""
 
 from builder.layout.counter_names import counter_names
+from builder.layout.naming import pointer_words
 from tests.palettes.subjects import GAMES, painted_game
 
 
@@ -30,3 +31,10 @@ def test_no_counter_of_any_game_is_called_by_its_id():
         blank = {key for key, each in built.counters.counters.items() if each.front.is_blank}
         named = {name for key, name in counter_names(built).items() if key not in blank}
         assert named & ids == set(), game
+
+
+def test_errata_name_a_counter_by_its_unit():
+    game = painted_game("hitler-turns-east")
+    pointer = "/counters/counters/6-army/front/values/setup"
+    assert pointer_words(game, pointer).startswith("Counter 6th Army, front, ")
+    assert pointer_words(game, "/counters/counters/no-such/count") == "Counter no-such, count"
