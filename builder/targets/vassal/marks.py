@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from builder.model.game import UnitMark
+from builder.targets.vassal.commands import LEAVE, mark_key
 from builder.targets.vassal.faces import Pictures
 from builder.targets.vassal.naming import clean, property_name
-from builder.vassal.keys import Key, ctrl
 from builder.vassal.traits.actions import Report
 from builder.vassal.traits.base import Trait
 from builder.vassal.traits.display import Layer
@@ -24,11 +24,6 @@ _PLACES = ((-0.56, -0.32), (-0.56, 0.05), (-0.56, 0.42), (0.56, 0.05), (0.56, 0.
 
 Moved units wear their mark at the upper right.
 """
-
-
-def mark_key(number: int) -> Key:
-    """The key of a mark, counted from 1."""
-    return ctrl(str(number))
 
 
 def mark_traits(marks: Sequence[UnitMark], pictures: Pictures, px: int) -> Iterator[Trait]:
@@ -50,6 +45,8 @@ def mark_traits(marks: Sequence[UnitMark], pictures: Pictures, px: int) -> Itera
             level_names=("", *_names(mark)),
             increase_menu=f"Mark: {clean(mark.title)}",
             increase_key=mark_key(number),
+            # A unit that leaves the map leaves its marks behind.
+            reset_key=LEAVE,
             dx=round(x * px),
             dy=round(y * px),
             scale=_SCALE,

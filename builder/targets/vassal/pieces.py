@@ -8,14 +8,13 @@ from types import MappingProxyType
 
 from builder.layout.counters.words import printed
 from builder.model.counters import CounterSet, Face
+from builder.targets.vassal.commands import FLIP, STEP_BACK
 from builder.targets.vassal.faces import Pictures
 from builder.targets.vassal.naming import clean, property_name
 from builder.targets.vassal.prototypes import (
     FACE,
-    FLIP,
     FOLLOWER,
     MENU,
-    STEP_BACK,
     by_face,
     class_prototype,
     home_prototype,

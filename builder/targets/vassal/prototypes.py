@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from builder.model.counters import CounterClass, CounterSet
+from builder.targets.vassal.commands import COME_BACK, FLIP, LEAVE, RANGE, STEP_BACK
 from builder.targets.vassal.features import Features, side_features, unit_features
 from builder.targets.vassal.marks import CHANGED
 from builder.targets.vassal.naming import MAIN_MAP, property_name
 from builder.targets.vassal.roles import Lie, Role
 from builder.targets.vassal.turns import FOLLOW, TURN_PROPERTY
-from builder.vassal.keys import Key, Modifier, ctrl
+from builder.vassal.keys import CTRL_C, CTRL_D
 from builder.vassal.pieces import PrototypeDefinition
 from builder.vassal.traits.actions import Clone, Delete, Report, SendTo, SubMenu
 from builder.vassal.traits.base import Trait
@@ -31,14 +32,6 @@ _MARKERS = MappingProxyType({Lie.BELOW: GROUND, Lie.AMONG: COMPANION, Lie.ABOVE:
 
 FACE = "Face"
 """Name of the layer that shows front or back; its level is the property ``Face_Level``."""
-
-FLIP = ctrl("F")
-STEP_BACK = Key(ord("F"), Modifier.CTRL_SHIFT)
-"""Gives a unit of many steps one of them back."""
-
-LEAVE = ctrl("E")
-COME_BACK = ctrl("R")
-RANGE = Key(ord("R"), Modifier.CTRL_SHIFT)
 
 
 def by_face(values: Sequence[str]) -> str:
@@ -111,6 +104,8 @@ def _piece() -> PrototypeDefinition:
             text=CHANGED,
             description="Flip",
         ),
+        Report(keys=(CTRL_C,), text="A copy of $newPieceName$ is made ($location$)", description="Clone"),
+        Report(keys=(CTRL_D,), text="$oldPieceName$ is deleted", description="Delete"),
         Delete(),
         Clone(),
     )
