@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import sqrt
 
@@ -21,6 +21,7 @@ _MOST = 10_000_000
 """Pixels and numbers are smaller; with larger ones a name would have millions of letters."""
 _MOST_ZEROS = 20
 _MOST_CORNERS = 10_000
+_FEWEST_CORNERS = 3
 
 
 def read_board(source: Node, pictures: Mapping[str, Picture]) -> Board:
@@ -55,7 +56,7 @@ def without_grid(source: Node, pictures: Mapping[str, Picture]) -> Board:
 def _grid(source: Node) -> Grid:
     if source.tag != _BOARD + "ZonedGrid":
         return _plain(source)
-    zones = tuple(_zone(child) for child in source.children if child.tag == _ZONE)
+    zones = tuple(_zone(child) for child in source.children if child.tag == _ZONE and not _is_empty(child))
     background = [child for child in source.children if child.tag.removeprefix(_BOARD) in _GRIDS]
     return ZonedGrid(zones, _plain(background[0]) if background else None)
 
@@ -109,11 +110,20 @@ def _zone(source: Node) -> Zone:
     )
 
 
+def empty_zones(board: Node) -> Iterator[str]:
+    """Names of the zones of a board that have no outline; they are read as if they were not there."""
+    return (zone.get("name") for zone in board.find_all(_ZONE) if _is_empty(zone))
+
+
+def _is_empty(zone: Node) -> bool:
+    return len([pair for pair in zone.get("path").split(";") if pair]) < _FEWEST_CORNERS
+
+
 def read_path(source: Node) -> tuple[Pixel, ...]:
     """The polygon of a zone.
 
     Raises:
-        BadInputError: If it has fewer than three corners or a coordinate is no whole number.
+        BadInputError: If it has too many corners or a coordinate is no whole number.
     """
     try:
         pairs = [pair.split(",") for pair in source.get("path").split(";") if pair]
@@ -122,8 +132,6 @@ def read_path(source: Node) -> tuple[Pixel, ...]:
         raise BadInputError(f"the outline of the zone {quoted(source.get('name'))} cannot be read") from None
     if len(path) > _MOST_CORNERS:
         raise BadInputError(f"the zone {quoted(source.get('name'))} has more than {_MOST_CORNERS} corners")
-    if len(path) < 3:
-        raise BadInputError(f"the zone {quoted(source.get('name'))} has fewer than three corners")
     return path
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from builder.errors import BadInputError
 from builder.vassal.archives import DEFAULT_LIMITS, Archive, Limits, open_archive
 from builder.vassal.boards import Board, Layout
-from builder.vassal.gridreader import read_board, without_grid
+from builder.vassal.gridreader import empty_zones, read_board, without_grid
 from builder.vassal.metadata import Metadata, read_metadata
 from builder.vassal.module import BUILD_FILE, METADATA
 from builder.vassal.pictures import HEAD_BYTES, UNKNOWN, Picture, identify
@@ -198,6 +198,10 @@ def _maps(root: Node, pictures: Mapping[str, Picture], faults: list[str]) -> Ite
 def _map(source: Node, known_as: str, pictures: Mapping[str, Picture], faults: list[str]) -> MapContent:
     boards = []
     for node in source.find_all(_BOARD):
+        faults += (
+            f"the zone {quoted(zone)} has fewer than three corners: nothing lies in it"
+            for zone in empty_zones(node)
+        )
         try:
             boards.append(read_board(node, pictures))
         except BadInputError as error:

@@ -5,7 +5,7 @@ from builder.errors import BadInputError
 from builder.vassal.boards import Board, Layout, Region, RegionGrid, Zone, ZonedGrid
 from builder.vassal.grid import HexGrid, Size, SquareGrid
 from builder.vassal.gridnodes import board_node, board_picker, board_string
-from builder.vassal.gridreader import read_board
+from builder.vassal.gridreader import empty_zones, read_board
 from builder.vassal.pictures import Picture
 from builder.vassal.tree import node
 
@@ -127,10 +127,20 @@ def test_an_unknown_board_has_no_origin() -> None:
         LAYOUT.origin("North")
 
 
+@pytest.mark.parametrize("path", ["", "0,0;5,0"])
+def test_a_zone_without_an_outline_costs_nothing_but_itself(path: str) -> None:
+    prefix = "VASSAL.build.module.map.boardPicker."
+    zone = node(prefix + "board.mapgrid.Zone", name="Z", path=path)
+    grid = node(prefix + "board.ZonedGrid", [zone, node(prefix + "board.HexGrid", dx="60", dy="64")])
+    source = node(prefix + "Board", [grid], name="B")
+    assert list(empty_zones(source)) == ["Z"]
+    read = read_board(source, {}).grid
+    assert isinstance(read, ZonedGrid) and read.zones == () and read.background is not None
+
+
 @pytest.mark.parametrize(
     ("attributes", "message"),
     [
-        ({"path": "0,0;5,0"}, "fewer than three"),
         ({"path": "0,0;5,0;x,5"}, "cannot be read"),
         ({"path": "0,0;5,0;5"}, "cannot be read"),
     ],

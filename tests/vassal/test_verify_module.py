@@ -170,9 +170,18 @@ BROKEN: dict[str, tuple[Callable[[Entries], None], str]] = {
         xml(f"+/null/{MASK}", "+/null/hide;73,130;Invisible;;player:;0.3;;false"),
         "deck-face",
     ),
-    "a reshuffle into nothing": (xml('reshuffleTarget=""', 'reshuffleTarget="Gone"'), "missing-deck"),
+    "a reshuffle into nothing": (
+        xml(
+            'reshufflable="false" reshuffleCommand="" reshuffleMessage="" reshuffleTarget=""',
+            'reshufflable="true" reshuffleCommand="" reshuffleMessage="" reshuffleTarget="Gone"',
+        ),
+        "missing-deck",
+    ),
     "sent to no map": (xml(";Main Map;River;", ";Mane Map;River;"), "missing-map"),
-    "sent to no board": (xml(";Main Map;River;", ";Main Map;Lake;"), "missing-board"),
+    "sent to no board": (
+        xml(";River;0;0;Return;66,130;0;0;0;0;;Z;Dead", ";Lake;0;0;Return;66,130;0;0;0;0;;L;Dead"),
+        "missing-board",
+    ),
     "sent to no zone": (xml(";Z;Dead pile;", ";Z;Dead;"), "missing-place"),
     "a restriction to no side": (xml("restrict;Red;", "restrict;Green;"), "unknown-side"),
     "a map of no side": (xml('side="Red"', 'side="Green"'), "unknown-side"),

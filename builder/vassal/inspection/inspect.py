@@ -59,6 +59,10 @@ def _a(kind: Kind) -> str:
     return f"an {kind}" if kind is Kind.EXTENSION else f"a {kind}"
 
 
+_CHART_MAP = "VASSAL.build.widget.WidgetMap"
+"""A map in a window of charts."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """The pieces of a build file."""
@@ -72,7 +76,7 @@ class _Parts:
 
     def named(self) -> Iterator[tuple[str, Shape]]:
         """Every shape with what to call it."""
-        yield from ((slot.name, slot.shape) for slot in self.slots)
+        yield from ((slot.name or f"piece {slot.gpid}", slot.shape) for slot in self.slots)
         yield from ((f"prototype {each.name}", each.shape) for each in self.prototypes)
 
 
@@ -212,7 +216,8 @@ def _problems_of_save(setup: SetUp, module: ModuleFile | None) -> Iterator[Probl
         message = "the module is not known: places are pixels; name it with --module"
         yield Problem(code="no-module", is_error=False, message=message)
         return
-    maps = {content.id for content in module.maps}
+    charts = {node.get("mapName") for node in module.root.find_all(_CHART_MAP)}
+    maps = {content.id for content in module.maps} | charts
     unknown = {placed.spot.map_name for placed in setup.placed} - maps - {""}
     for name in sorted(unknown):
         message = f"pieces lie on {name}, which is no map of {module.name}"

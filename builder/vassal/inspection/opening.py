@@ -17,6 +17,9 @@ from builder.vassal.savereader import MOST_HEADER
 from builder.vassal.tree import parse_any_xml
 
 EXTENSION_HEADER = "extensiondata"
+_EXTENSION = b"<VASSAL.build.module.ModuleExtension"
+"""How the build file of an extension begins; early engines gave extensions no header."""
+_FIRST_BYTES = 4096
 _MOST_NEIGHBOURS = 200
 
 
@@ -70,7 +73,8 @@ def _opened(path: Path, archive: Archive) -> Opened:
             f"it has no entry {BUILD_FILES[0]}, {BUILD_FILES[1]} or savedGame",
             _inner(archive),
         )
-    return Opened(Kind.EXTENSION if EXTENSION_HEADER in archive else Kind.MODULE, archive, build_file)
+    is_extension = EXTENSION_HEADER in archive or _EXTENSION in archive.head(build_file, _FIRST_BYTES)
+    return Opened(Kind.EXTENSION if is_extension else Kind.MODULE, archive, build_file)
 
 
 def _inner(archive: Archive) -> str:

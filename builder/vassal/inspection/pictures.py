@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from builder.errors import BadInputError
 from builder.vassal.archives import Archive
+from builder.vassal.inspection.engine_pictures import is_of_engine
 from builder.vassal.inspection.model import Pictures, SetUp, Shape
 from builder.vassal.inspection.shapes import configure_name, short_class
 from builder.vassal.reader import ModuleFile
@@ -32,10 +33,13 @@ _ATTRIBUTES = frozenset(
 )
 """Attributes that name a picture wherever they stand."""
 
+_OPTION = "option"
 _FILES = frozenset({"AboutScreen", "Chart"})
 """Classes whose ``fileName`` is a picture."""
 
 _SPLIT = re.compile(r"[;,:\t\x1b/\\|\"'=<>()?#&]+")
+_BETWEEN_FIELDS = re.compile(r"[;,\t\x1b/\\|]+")
+"""What parts the fields of pieces inside pieces, whose pictures may have brackets in their names."""
 _PAGES = (".html", ".htm", ".svg", ".css", ".txt")
 _MOST_PAGE = 2**20
 _MOST_PAGES = 32 * 2**20
@@ -61,7 +65,9 @@ def pictures_of(archive: Archive, module: ModuleFile, shapes: Named, setups: Ite
     missing = {
         name: tuple(found)
         for name, found in sorted(users.items())
-        if not name.startswith("/") and name not in held and f"{name}.gif" not in held
+        if not name.startswith("/")
+        and held.keys().isdisjoint((name, f"{name}.gif"))
+        and not is_of_engine(name)
     }
     words = set(users)
     words.update(_words(module.root))
@@ -91,7 +97,7 @@ def _of_components(root: Node) -> Iterator[tuple[str, str]]:
 
 def _of_pieces(shapes: Named) -> Iterator[tuple[str, str]]:
     for label, shape in shapes:
-        yield from ((image, label or "a piece without a name") for image in _images(shape) if image)
+        yield from ((image, label) for image in _images(shape) if image)
 
 
 def _images(shape: Shape) -> Iterator[str]:
@@ -101,8 +107,10 @@ def _images(shape: Shape) -> Iterator[str]:
 
 
 def _words(root: Node) -> Iterator[str]:
-    """Everything in attributes that may be the name of a picture: whole, and in parts."""
+    """Everything in attributes and options that may be the name of a picture: whole, and in parts."""
     for node in root.walk():
+        if node.tag == _OPTION:
+            yield node.text
         for _, value in node.attributes:
             if "." in value:
                 yield value
@@ -118,6 +126,7 @@ def _words_of(shape: Shape) -> Iterator[str]:
                 yield from decode(token, ",")
         else:
             yield from _SPLIT.split(trait.type_text)
+            yield from _BETWEEN_FIELDS.split(trait.type_text)
 
 
 def _on_pages(archive: Archive) -> Iterator[str]:

@@ -34,7 +34,10 @@ _HARMLESS = frozenset({"gpid-differs"})
 _KEEPS_OUT = frozenset({"target"})
 """Codes of what an extension loses with its module; of the rest the engine warns at most."""
 
-_ASKS_FOR_DECK = 'returns to "", no such deck'
+_NO_FAULTS = ('returns to "", no such deck', ' outside and "" inside')
+"""Endings of what old engines wrote where the player is asked for a deck, and of pieces that they numbered
+outside alone."""
+_NUMBERS = frozenset({"gpid-missing", "gpid-next"})
 _ALONE = Problem(
     code="no-module",
     is_error=False,
@@ -84,7 +87,7 @@ def problems_of(material: Material) -> tuple[Problem, ...]:
         *_missing_pictures(material),
         *_missing_prototypes(material),
         *_unreadable_pieces(material),
-        *_by_checks(material),
+        *_numbered(material, _by_checks(material)),
         *_unreadable_setups(material),
     )
     return tuple(_limited(dict.fromkeys(found)))
@@ -109,8 +112,17 @@ def _missing_pictures(material: Material) -> Iterator[Problem]:
     for name, users in missing.items():
         if name in there or f"{name}.gif" in there:
             continue
-        message = f"the picture {name} is not there; {_named_by(users)}"
+        message = (
+            f"the picture {name} is not there; {_named_by(users)}{_instead(name, material.pictures.held)}"
+        )
         yield Problem(code="missing-image", is_error=True, message=message)
+
+
+def _instead(name: str, held: Iterable[str]) -> str:
+    """The same file in another case or folder, which is how most pictures come to be missing."""
+    last = name.rpartition("/")[2].casefold()
+    other = next((each for each in held if each.rpartition("/")[2].casefold() == last), "")
+    return f"; images/{other} is there" if other else ""
 
 
 def _missing_prototypes(material: Material) -> Iterator[Problem]:
@@ -133,6 +145,17 @@ def _named_by(users: Sequence[str]) -> str:
     return f"it is named by {', '.join(users[:_NAMED])}{more}"
 
 
+def _numbered(material: Material, found: Iterable[Problem]) -> Iterator[Problem]:
+    """Of a module whose engine gave no numbers yet that is told, and not of each piece."""
+    if any(slot.gpid for slot in material.slots):
+        yield from found
+        return
+    if material.slots:
+        message = f"no piece has a number yet (of {len(material.slots)}); the editor gives them as it saves"
+        yield Problem(code="gpid-missing", is_error=False, message=message)
+    yield from (problem for problem in found if problem.code not in _NUMBERS)
+
+
 def _unreadable_pieces(material: Material) -> Iterator[Problem]:
     for slot in material.slots:
         if slot.shape.fault:
@@ -149,6 +172,10 @@ def _unreadable_setups(material: Material) -> Iterator[Problem]:
 def _container(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
     """What is wrong with the entries that make a file what it is."""
     metadata = module.metadata
+    if kind is Kind.EXTENSION and EXTENSION_HEADER not in module.entries:
+        message = f"there is no entry {EXTENSION_HEADER}: engines from 3.1 on do not take it for an extension"
+        yield Problem(code="no-metadata", is_error=False, message=message)
+        return
     if metadata is None:
         message = f"there is no entry {METADATA}: libraries of modules cannot name the file"
         yield Problem(code="no-metadata", is_error=False, message=message)
@@ -211,9 +238,8 @@ def _found_in(module: ModuleFile, checks: Iterable[Check]) -> Iterator[Problem]:
         try:
             for finding in check(facts):
                 code = finding.code.removeprefix("vmod.")
-                # A missing prototype is told once for all that name it. Old engines wrote no deck where the
-                # player is asked for one.
-                if code == "missing-prototype" or finding.message.endswith(_ASKS_FOR_DECK):
+                # A missing prototype is told once for all that name it.
+                if code == "missing-prototype" or finding.message.endswith(_NO_FAULTS):
                     continue
                 is_error = finding.severity is Severity.ERROR and code not in _HARMLESS
                 yield Problem(code=code, is_error=is_error, message=finding.message)

@@ -140,9 +140,10 @@ def _list_pictures(found: Inspection) -> Iterator[str]:
     pictures = found.pictures
     if pictures is None:
         return
+    unused = frozenset(pictures.unused)
     for name, (width, height) in pictures.held.items():
         size = f"{width} × {height}" if width and height else "size unknown"
-        yield f"{name}: {size}{', unused' if name in set(pictures.unused) else ''}"
+        yield f"{name}: {size}{', unused' if name in unused else ''}"
     yield from (
         f"{name}: {_absent(found)}, named by {_some(users)}" for name, users in pictures.missing.items()
     )

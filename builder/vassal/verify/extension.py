@@ -12,7 +12,7 @@ from builder.vassal.archives import open_archive
 from builder.vassal.extension import EXTENSION, EXTENSION_DATA, additions_of, component_at, with_additions
 from builder.vassal.metadata import Metadata, read_metadata
 from builder.vassal.module import BUILD_FILE, METADATA
-from builder.vassal.reader import SAVES, ModuleFile, read_module, survey_module
+from builder.vassal.reader import BUILD_FILES, SAVES, ModuleFile, read_module, survey_module
 from builder.vassal.savereader import MOST_HEADER, read_save
 from builder.vassal.tree import holds_cdata, parse_any_xml
 from builder.vassal.verify.container import check_components
@@ -20,7 +20,7 @@ from builder.vassal.verify.facts import gather
 from builder.vassal.verify.run import check_module
 from builder.wording import quoted
 
-_OWN_ENTRIES = frozenset({BUILD_FILE, METADATA, EXTENSION_DATA})
+_OWN_ENTRIES = frozenset({*BUILD_FILES, METADATA, EXTENSION_DATA})
 _CONTENT = "vmod.save-deck-content"
 """Asked of the module's own set-ups when it is built; an extension may lay other cards into a deck."""
 

@@ -17,6 +17,7 @@ from builder.wording import quoted
 
 _MODULE = "VASSAL.build.module."
 _BOARD = _MODULE + "map.boardPicker.Board"
+_CHART_MAP = "VASSAL.build.widget.WidgetMap"
 _GRID = _MODULE + "map.boardPicker.board."
 
 # Attributes that name a picture below images/.
@@ -31,6 +32,11 @@ _PICTURES = (
 )
 _WITHOUT_EXPRESSION = ("", "0", "1")
 """Versions of the return trait in which the deck has a name and no expression."""
+
+_ON_BOARDS = frozenset({"L", "G"})
+"""Ways to be sent that look at the name of a board; the editor keeps one that others pass over."""
+_TO_PIECES = frozenset({"A", "C", "N"})
+"""Ways to be sent to another piece."""
 
 _ICONS = ("icon", "iconName", "buttonIcon", "showingIcon", "hiddenIcon", "disabledIcon", "markUnmovedIcon")
 _ICONS_OF_ZOOM = ("inIconName", "outIconName", "pickIconName")
@@ -115,17 +121,19 @@ def check_places(facts: Facts) -> Iterator[Diagnostic]:
                 yield fault(
                     module, "missing-board", f"{_label(node)} lies on {quoted(owner)}, which is no board here"
                 )
-            target = node.get("reshuffleTarget")
+            # The editor keeps the name of a deck into which nothing is shuffled any more.
+            target = node.get("reshuffleTarget") if node.get("reshufflable") == "true" else ""
             if node.tag == DECK_TAG and target and target not in facts.decks:
                 yield fault(
                     module, "missing-deck", f"{_label(node)} reshuffles into {quoted(target)}, no such deck"
                 )
+    charts = frozenset(node.get("mapName") for node in module.root.find_all(_CHART_MAP))
     for definition in facts.definitions:
         for trait in definition.traits:
             if isinstance(trait, ReturnToDeck):
                 yield from _return_to(facts, definition, trait)
             if isinstance(trait, SendTo):
-                yield from _send_to(facts, definition, trait)
+                yield from _send_to(facts, definition, trait, charts)
 
 
 def check_sides(facts: Facts) -> Iterator[Diagnostic]:
@@ -148,7 +156,7 @@ def check_sides(facts: Facts) -> Iterator[Diagnostic]:
 def check_names(facts: Facts) -> Iterator[Diagnostic]:
     """Names by which saves and commands find things are there, and there once."""
     module, root = facts.module, facts.module.root
-    charts = [node.get("mapName") for node in root.find_all("VASSAL.build.widget.WidgetMap")]
+    charts = [node.get("mapName") for node in root.find_all(_CHART_MAP)]
     yield from _repeated(facts, "map", [*(content.name for content in module.maps), *charts])
     yield from _repeated(facts, "deck", facts.decks)
     yield from _repeated(facts, "prototype", [d.node.get("name") for d in facts.prototypes])
@@ -198,24 +206,29 @@ def _return_to(facts: Facts, definition: Definition, trait: ReturnToDeck) -> Ite
     is_old = trait.encoding_version in _WITHOUT_EXPRESSION
     asks = not trait.deck if is_old else trait.choose_deck
     name = trait.deck if is_old else trait.deck_expression
-    if not asks and name not in facts.decks and not any(mark in name for mark in "${"):
+    if not asks and name not in facts.decks and not _is_expression(name):
         yield fault(
             facts.module, "missing-deck", f"{definition.label} returns to {quoted(name)}, no such deck"
         )
 
 
-def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Diagnostic]:
+def _send_to(
+    facts: Facts, definition: Definition, trait: SendTo, charts: frozenset[str]
+) -> Iterator[Diagnostic]:
     module = facts.module
-    # A name with $ or { } is an expression that only the game can resolve.
-    if not trait.map_name or any(mark in trait.map_name for mark in "${"):
+    # A name with $ or { } is an expression that only the game can resolve; another piece may lie on any map.
+    if not trait.map_name or _is_expression(trait.map_name) or trait.destination in _TO_PIECES:
         return
     content = module.map(trait.map_name)
+    if content is None and trait.map_name in charts:
+        return  # a map in a window of charts, into which nobody looks here
     if content is None:
         yield fault(
             module, "missing-map", f"{definition.label} is sent to {quoted(trait.map_name)}, which is no map"
         )
         return
-    if trait.board and "$" not in trait.board and trait.board not in {b.name for b in content.boards}:
+    is_named = trait.destination in _ON_BOARDS and trait.board and not _is_expression(trait.board)
+    if is_named and trait.board not in {b.name for b in content.boards}:
         yield fault(
             module,
             "missing-board",
@@ -227,15 +240,19 @@ def _send_to(facts: Facts, definition: Definition, trait: SendTo) -> Iterator[Di
         ("R", trait.region, _GRID + "Region"),
     ):
         found = {node.get("name") for node in nodes if node.tag == tag}
-        if trait.destination == kind and not any(m in wanted for m in "${") and wanted not in found:
+        if trait.destination == kind and not _is_expression(wanted) and wanted not in found:
             yield fault(
                 module, "missing-place", f"{definition.label} is sent to {quoted(wanted)}, which is nowhere"
             )
 
 
+def _is_expression(name: str) -> bool:
+    return any(mark in name for mark in "${")
+
+
 def _unknown_sides(facts: Facts, label: str, names: Iterable[str]) -> Iterator[Diagnostic]:
     for name in names:
-        if name not in facts.sides:
+        if name and name not in facts.sides:
             yield fault(
                 facts.module, "unknown-side", f"{label} names the side {quoted(name)}, not in the roster"
             )
