@@ -62,7 +62,7 @@ COMMAND_LINES = sorted({line for path in DOCUMENTS for line in command_lines(pat
 
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*")
 # Texts of the same form that are no codes.
-FILE_NAME = re.compile(r".*\.(json|svg|png|gif|pdf|part)")
+FILE_NAME = re.compile(r".*\.(json|svg|png|jpg|gif|pdf|part)")
 NO_CODES = {"builder.cli", "counterfoil.checks"}
 # Functions that put the family before the code which is their argument: the family, and the argument's place.
 MAKERS = {"fault": ("vmod", 1), "doubt": ("vmod", 1), "problem": ("drawing", 0)}
