@@ -66,8 +66,9 @@ class Hand:
         self.process.join()
         code = self.process.exitcode or 0
         if code >= 0:
-            return LostHandError(f"A process of this build ended by itself (code {code}).", ExitCode.INTERNAL)
-        message = f"A process of this build was ended from outside (signal {-code})."
+            message = f"A process beside this one ended by itself (code {code})."
+            return LostHandError(message, ExitCode.INTERNAL)
+        message = f"A process beside this one was ended from outside (signal {-code})."
         return LostHandError(message, 128 - code)  # as a shell tells it
 
 

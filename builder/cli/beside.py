@@ -26,6 +26,10 @@ Job = Callable[[], int]
 """Returns its exit code; what it cannot do it has told. For more than one process it can be pickled."""
 
 
+HANDS = 2
+"""Processes that share one piece of work at most: a third would take more memory than it saves time."""
+
+
 def cores() -> int:
     """How many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):

@@ -13,7 +13,7 @@ import click
 
 from builder.building import BuildOptions, BuildReport, RefusedError
 from builder.building import build as build_game
-from builder.cli.beside import cores, done
+from builder.cli.beside import HANDS, cores, done
 from builder.cli.boundary import guarded
 from builder.cli.common import chosen_games, games_argument, project_option, reading_options
 from builder.cli.printing import printing_options
@@ -34,9 +34,6 @@ _OF_ONE_GAME = frozenset(
     {ExitCode.OK, ExitCode.FINDINGS, ExitCode.BAD_INPUT, ExitCode.UNALLOCATED, ExitCode.VERIFY}
 )
 """How the build of a game may end without a word on what becomes of the others."""
-
-_HANDS = 2
-"""Processes that work at one game at most: a third would take more memory than it saves time."""
 
 
 @click.command(epilog="Example: counterfoil build GAME --target counters --target map --paper letter")
@@ -89,7 +86,7 @@ def build(
         out=out if out is not None else place.root / "output",
         targets=tuple(t for t in target_ids() if t in targets) if targets else usual_target_ids(),
         printing=printing,
-        hands=min(at_once, _HANDS) if len(chosen) == 1 else 1,
+        hands=min(at_once, HANDS) if len(chosen) == 1 else 1,
     )
     work = [partial(_told, place, game, options, tuple(sys.argv[1:])) for game in chosen]
     codes: list[int] = []

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import click
 
+from builder.cli.beside import HANDS, cores
 from builder.cli.common import FILE
 from builder.cli.terminal import Stream, palette_of
 from builder.cli.usage import OneOf
+from builder.crew import Crew
 from builder.diagnostics import Diagnostic, Severity, Where, exit_code
 from builder.render.preflight.answers import Answer, Limits, Verdict
 from builder.render.preflight.document import UnreadablePdfError
@@ -49,11 +51,25 @@ Examples: counterfoil preflight output/GAME/pdf/counters.pdf; counterfoil prefli
     metavar="POINTS",
     help="Least size of type.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    metavar="N",
+    help=f"How many processes share the pages of a long file, {HANDS} at most; "
+    "as many as there are processors when not given.",
+)
 @click.option("--format", "format_", type=OneOf(_FORMS), default="text", show_default=True)
 @click.option("--strict", is_flag=True, help="Warnings and open questions count like errors.")
 @click.option("--all", "all_", is_flag=True, help="List what needs no mending too (info).")
 def preflight(
-    *, files: tuple[Path, ...], min_dpi: float, min_text: float, format_: str, strict: bool, all_: bool
+    *,
+    files: tuple[Path, ...],
+    min_dpi: float,
+    min_text: float,
+    jobs: int | None,
+    format_: str,
+    strict: bool,
+    all_: bool,
 ) -> int:
     """Check PDF FILEs: boxes, fonts, resolution, transparency, colours, type size, contrast, cuts and backs.
 
@@ -63,19 +79,20 @@ def preflight(
     found: list[Diagnostic] = []
     counts: dict[str, CheckCounts] = {}
     names = tuple(dict.fromkeys(map(str, files)))
-    for name in names:
-        try:
-            answers = look_through(read_file(Path(name), _LARGEST), limits)
-        except UnreadablePdfError as problem:
-            found.append(_unreadable(name, problem.message, problem.hint))
-        except UnreadableError as problem:
-            found.append(_unreadable(name, problem.reason, "Name a PDF file."))
-        except TooLargeError as problem:
-            size = f"it has {problem.size / 1e6:.0f} MB; {_LARGEST / 1e6:.0f} MB are the most"
-            found.append(_unreadable(name, size, "Split it."))
-        else:
-            found += findings(answers, name)
-            counts[name] = _counts(answers)
+    with Crew(min(jobs or cores(), HANDS)) as crew:
+        for name in names:
+            try:
+                answers = look_through(read_file(Path(name), _LARGEST), limits, crew)
+            except UnreadablePdfError as problem:
+                found.append(_unreadable(name, problem.message, problem.hint))
+            except UnreadableError as problem:
+                found.append(_unreadable(name, problem.reason, "Name a PDF file."))
+            except TooLargeError as problem:
+                size = f"it has {problem.size / 1e6:.0f} MB; {_LARGEST / 1e6:.0f} MB are the most"
+                found.append(_unreadable(name, size, "Split it."))
+            else:
+                found += findings(answers, name)
+                counts[name] = _counts(answers)
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
     most_alike = None if all_ else MOST_ALIKE
     report = Report(found, counts, names, palette_of(Stream.STDOUT), counted_only, most_alike=most_alike)

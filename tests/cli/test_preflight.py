@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 from builder.cli.main import run
+from builder.crew import Crew
 from builder.drawing.scene import Group
 from builder.errors import ExitCode, VerifyError
 from builder.geometry.affine import scaling, translation
-from builder.render.preflight.run import CHECKS
+from builder.render.preflight.run import CHECKS, LEAST_SHARE
 from builder.targets import counters
 from builder.targets.verify import verify_files
 from tests.support.prints import PALE, changed, drawn, page, pdf, raster, with_content, word
@@ -59,6 +61,25 @@ def test_a_fault_ends_with_code_1_and_says_where_and_what_to_do(prints, ended):
     assert hint.startswith("    Take a darker or a lighter colour")
     assert f"{sound}: nothing found" in out
     assert f"{faint}: 1 error; {len(CHECKS)} checks: {len(CHECKS) - 1} passed, 1 failed, 0 open" in out
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_two_processes_say_of_a_long_file_what_one_says(prints, ended, monkeypatch, form):
+    shares = []
+
+    def told(crew, jobs):
+        shares.append(len(jobs))
+        return whole(crew, jobs)
+
+    whole = Crew.done
+    monkeypatch.setattr(Crew, "done", told)
+    pages = [page(word(fill=PALE)) for _ in range(2 * LEAST_SHARE)]
+    [path] = prints(long=pdf(*pages))
+    alone = ended(path, "--jobs", "1", "--format", form)
+    assert ended(path, "--jobs", "2", "--format", form) == alone
+    assert alone[0] == ExitCode.FINDINGS
+    assert shares == [1, 2]
+    assert not active_children()
 
 
 def test_limits_can_be_chosen(prints, ended):
