@@ -10,12 +10,13 @@ from builder.drawing import shapes
 from builder.drawing.colour import WHITE
 from builder.drawing.scene import Box, Group, Item, Scene
 from builder.geometry.affine import scaling, translation
-from builder.geometry.path import Outline, transformed
+from builder.geometry.path import Outline, rounded_rectangle, transformed
 from builder.layout.cards import CardSetter, CardSheetJob, DeckLook, card_back, card_front
 from builder.layout.contents.kit import Kind, Part
 from builder.layout.counters import Bleed, CounterTemplate, face_items, face_parts
 from builder.layout.counters.checks import unknown_template
 from builder.layout.counters.outline import cut_line
+from builder.layout.counters.template import Outline as Form
 from builder.layout.printmarks import INCH
 from builder.model.cards import CardPiece, Deck
 from builder.model.counters import CounterSet
@@ -28,6 +29,9 @@ from builder.targets.counter_templates import counter_templates
 FOLDER = "png"
 INDEX = f"{FOLDER}/pieces.csv"
 COLUMNS = ("file", "kind", "id", "name", "face", "count", "width_mm", "height_mm")
+
+_PUNCHED = 0.8
+"""Radius of the corners of square counters, mm: punched ones have it, and nothing that is read lies there."""
 
 _BLEED = Bleed.all_round(1.0)  # colours the outermost pixels, part of which may lie beyond the cut
 
@@ -133,10 +137,17 @@ def _counters(
         size = (counter.width, counter.height)
         name = parts.names.get(counter.id) or counters.called(counter.id)
         piece = Piece("counter", counter.id, name, counter.count.exact, *size)
-        file, cut = names.taken(f"counter-{counter.id}"), cut_line(template, Box(0, 0, *size))
+        file, cut = names.taken(f"counter-{counter.id}"), _cut(template, Box(0, 0, *size))
         for which, face in (("front", counter.front), ("back", counter.back)):
             painted = face_items(counter, face, parts, template, bleed=_BLEED)
             yield Picture(piece, f"{file}-{which}", which, painted.items, cut, painted.diagnostics)
+
+
+def _cut(template: CounterTemplate, area: Box) -> Outline:
+    """What a counter is cut to on the screen: also the corners of square ones are a little round."""
+    if template.outline is Form.SQUARE:
+        return rounded_rectangle(area.x, area.y, area.width, area.height, _PUNCHED)
+    return cut_line(template, area)
 
 
 def _deck(look: DeckLook, job: CardSheetJob, setter: CardSetter, names: FreeNames) -> Iterator[Picture]:
