@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING
 from builder.archive import replace_files
 from builder.cache import input_digest
 from builder.crew import Crew
-from builder.diagnostics import Diagnostic, Severity, Where, any_blocking, exit_code
+from builder.diagnostics import Diagnostic, Severity, Where, any_blocking
 from builder.disk import resolved
 from builder.environment import versions
-from builder.errors import CounterfoilError, OutputError
+from builder.errors import CounterfoilError, OutputError, VerifyError
 from builder.manifest import NAME, Manifest, TargetEntry, entries, holds
+from builder.refusals import RefusedError, UnsoundError
 from builder.reporters import counted
 from builder.source.loader import load
 from builder.source.options import LoadOptions
@@ -44,15 +45,6 @@ if TYPE_CHECKING:  # what makes a game's files is loaded once there is something
     from builder.targets.base import BuildContext, TargetResult
 
 BUILD_ID_DIGITS = 8
-
-
-class RefusedError(CounterfoilError):
-    """A game that cannot be built; what is wrong with it is in `findings`."""
-
-    def __init__(self, message: str, hint: str, findings: tuple[Diagnostic, ...]) -> None:
-        super().__init__(message, hint)
-        self.findings = findings
-        self.exit_code = exit_code(findings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +137,14 @@ def build(
     _refuse_misfits(checked.loaded, made)
     progress("verifying")
     files = {name: data for result in made.values() for name, data in result.files.items()}
-    with Crew(options.hands) as crew:
-        of_prints = verify_files(files, game_id, crew)
-
     of_pictures = (diagnostic for result in made.values() for diagnostic in result.diagnostics)
-    drawn = (*of_templates, *of_pictures, *of_prints)
+    noticed = (*of_templates, *of_pictures)
+    try:
+        with Crew(options.hands) as crew:
+            drawn = (*noticed, *verify_files(files, game_id, crew))
+    except VerifyError as failure:
+        raise UnsoundError(failure, noticed) from failure
+
     findings = (*checked.findings, *drawn)
     manifest = replace(_manifest(game_id, before, made, wanted), findings=counted(findings))
     obsolete = frozenset(before.files if before is not None else ()) - manifest.files.keys()

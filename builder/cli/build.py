@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from builder.building import BuildOptions, BuildReport, RefusedError
+from builder.building import BuildOptions, BuildReport
 from builder.building import build as build_game
 from builder.cli.beside import HANDS, cores, done
 from builder.cli.boundary import guarded
@@ -20,6 +20,7 @@ from builder.cli.printing import printing_options
 from builder.cli.reading import command_line
 from builder.diagnostics import Severity
 from builder.errors import ExitCode, UnallocatedIdError
+from builder.refusals import RefusedError, UnsoundError
 from builder.report import MOST_ALIKE
 from builder.reporters import Report, text_report
 from builder.resources import schema_dir, template_dir
@@ -110,6 +111,10 @@ def _build_one(place: Project, game: str, options: BuildOptions) -> int:
     except RefusedError as refusal:
         blocking = [finding for finding in refusal.findings if finding.is_blocking]
         click.echo(text_report(Report(blocking, most_alike=MOST_ALIKE)), err=True)
+        raise
+    except UnsoundError as failure:
+        if failure.findings:
+            click.echo(text_report(Report(list(failure.findings), most_alike=MOST_ALIKE)), err=True)
         raise
     except UnallocatedIdError as failure:
         remedy = command_line("ids", game, options.load.overlays, "--write")

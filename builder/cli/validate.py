@@ -93,7 +93,9 @@ def validate(
         place.game_dir(game)  # a misspelt name is told before anything is read
     checked = [check_game(load_game(place, game, options)) for game in chosen]
     findings = [finding for game in checked for finding in game.findings]
-    findings += (*_of_templates(place), *(() if games else _headless(place)))
+    folders = template_folders(resources.template_dir(), place.root)
+    findings += (found for game in checked for found in _template_names(game, folders))
+    findings += (*_of_templates(place, folders), *(() if games else _headless(place)))
     counts = {game.loaded.id: _counts(game) for game in checked if game.outcomes}
     counted_only = frozenset() if all_ else frozenset({Severity.INFO})
     most_alike = None if all_ else MOST_ALIKE
@@ -111,9 +113,18 @@ def _headless(project: Project) -> Iterator[Diagnostic]:
         yield Diagnostic("source.no-game", Severity.WARNING, message, hint, Where(f"{SOURCES}/{name}"))
 
 
-def _of_templates(project: Project) -> list[Diagnostic]:
+def _template_names(checked: CheckedGame, folders: tuple[Path, ...]) -> Iterator[Diagnostic]:
+    """Templates that the counters of a game name and that are not there."""
+    from builder.targets.template_names import unknown_names
+
+    loaded = checked.loaded
+    counters = loaded.game.counters if loaded.game is not None else None
+    for found in unknown_names(counters.counters.values() if counters is not None else (), folders):
+        yield replace(loaded.source.locate(found), game=loaded.id)
+
+
+def _of_templates(project: Project, folders: tuple[Path, ...]) -> list[Diagnostic]:
     """What is wrong with the templates of a project that has some of its own."""
-    folders = template_folders(resources.template_dir(), project.root)
     if len(folders) == 1:
         return []
     from builder.targets.template_faults import template_faults

@@ -104,3 +104,27 @@ def test_a_template_on_a_broken_base_is_told_with_the_fault_of_the_base(command,
     assert str(file) in ended.err
     listed = command("templates", project=ours)
     assert (listed.code, "word-marker" in listed.out, str(file) in listed.err) == (3, True, True)
+
+
+def test_validate_tells_once_of_a_template_that_counters_name_and_nobody_has(command, ours):
+    path = ours / "sources/ours/counters.json"
+    counters = json.loads(path.read_text(encoding="utf-8"))
+    counters["classes"]["combat"]["template"] = "independant"
+    path.write_text(json.dumps(counters), encoding="utf-8")
+    ended = command("validate", "ours", "--format", "json", project=ours)
+    (found,) = ended.data["findings"]
+    assert (ended.code, found["code"]) == (1, "drawing.unknown-template")
+    assert found["message"] == 'There is no template "independant"; 2 counters would have it.'
+    assert found["hint"] == "Did you mean independent?"
+    assert found["file"] == "sources/ours/counters.json"
+
+
+def test_what_was_noticed_while_drawing_is_told_when_the_print_fails_its_check(command, ours, own):
+    template = shipped("counters/independent")
+    template["slots"]["middle"]["plate"]["fill"] = "sied"
+    own("counters/independent", template)
+    ended = command("build", "ours", "--target", "counters", project=ours)
+    assert ended.code == 7
+    assert 'has the colour "sied", which does not exist' in ended.err
+    assert "Did you mean side?" in ended.err
+    assert "contrast below" in ended.err
