@@ -19,6 +19,9 @@ _SUSPECT = re.compile("[\\\\\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """What every match of `_UNSHOWN` begins with; found many times faster."""
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
+_CURLED = tuple("“”„‟‘’‚«»")
+"""Marks that word processors make of a straight one."""
+
 # What the json module says, and how we say it with what to do.
 _SYNTAX = {
     "Expecting value": ("A value is missing here.", "Write a value, or null when it is unknown."),
@@ -59,6 +62,8 @@ def explain_syntax(error: json.JSONDecodeError) -> tuple[str, str, int]:
         return ("The file ends before its brackets are closed.", "Close every { and [.", len(text.rstrip()))
     if text[offset : offset + 1] == "'":
         return ("A text begins with a single quote.", "JSON has only double quotes.", offset)
+    if text[offset : offset + 1] in _CURLED:
+        return ("A curled quotation mark stands here.", 'JSON has only straight ones: ".', offset)
     if text[offset : offset + 2] in ("//", "/*") or text[offset : offset + 1] == "#":
         return ("A comment stands here.", 'JSON has no comments; use a "note".', offset)
     message, hint = _SYNTAX.get(error.msg.removesuffix(": "), (f"{error.msg}.", "Mend the JSON."))

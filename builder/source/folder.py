@@ -130,16 +130,20 @@ def _files(
 
     What cannot be read, such as a broken link or a folder of that name, is among them.
     """
-    files = {path.name: path for path in entries if path.name.endswith(_SUFFIX)}
+    files = {path.name: path for path in entries if _is_meant(path)}
     for name in SINGLE:
         if f"{name}{_SUFFIX}" in files:
             yield (name, files.pop(f"{name}{_SUFFIX}"))
     for group, members in groups.items():
-        for path in members:
-            if path.name.endswith(_SUFFIX):
-                yield (f"{group}/{path.stem}", path)
+        for path in filter(_is_meant, members):
+            yield (f"{group}/{path.stem}" if path.name.endswith(_SUFFIX) else None, path)
     for path in files.values():
         yield (None, path)
+
+
+def _is_meant(path: Path) -> bool:
+    """Whether a file is a document, or would be one if its name did not end otherwise: .JSON, .json.txt."""
+    return path.name.lower().endswith((_SUFFIX, f"{_SUFFIX}.txt"))
 
 
 def _entries(project: Project, folder: Path, diagnostics: list[Diagnostic]) -> tuple[Path, ...]:
@@ -176,8 +180,11 @@ def _strangers(project: Project, entries: tuple[Path, ...]) -> Iterator[Diagnost
 
 def _unknown_file(project: Project, path: Path) -> Diagnostic:
     known = [f"{name}{_SUFFIX}" for name in SINGLE]
-    hint = did_you_mean(
-        path.name, known, f"Known here: {', '.join(SINGLE)}, charts/, scenarios/.", cutoff=0.75
-    )
+    stem = path.name[: path.name.lower().index(_SUFFIX)]
+    if not path.name.endswith(_SUFFIX):
+        hint = f"Rename it to {stem}{_SUFFIX}: files that are read end so."
+    else:
+        otherwise = f"Known here: {', '.join(SINGLE)}, charts/, scenarios/."
+        hint = did_you_mean(path.name, known, otherwise, cutoff=0.75)
     message = f"{path.name} is no file of a game."
     return Diagnostic("source.unknown-file", Severity.ERROR, message, hint, Where(project.shown(path), 1, 1))

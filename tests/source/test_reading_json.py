@@ -27,6 +27,7 @@ def read(data: bytes) -> LoadedFile:
         (b'{"a" 1}', "json.syntax", 1, 6),
         (b"{'a': 1}", "json.syntax", 1, 2),
         (b'{"a": 1 // no\n}', "json.syntax", 1, 9),
+        ('{"a": “b”}'.encode(), "json.syntax", 1, 7),
         (b'{"a": "x\ny"}', "json.syntax", 1, 9),
         (b'{"a": "\\x"}', "json.syntax", 1, 8),
         (b'{"a": "open}', "json.syntax", 1, 7),
@@ -83,6 +84,11 @@ def test_good_files_are_read_without_a_word(data, value):
     assert loaded.diagnostics == ()
     assert loaded.is_readable
     assert value is None or loaded.value == value
+
+
+def test_a_curled_quotation_mark_is_named():
+    (fault,) = read("{“a”: 1}".encode()).diagnostics
+    assert fault.message == "A curled quotation mark stands here."
 
 
 def test_every_repeated_key_is_told_and_the_file_stays_readable():

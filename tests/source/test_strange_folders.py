@@ -69,6 +69,16 @@ def test_a_misspelt_folder_is_told_with_the_nearest_name(bench):
     assert source.diagnostics[0].hint == "Did you mean scenarios/?"
 
 
+@pytest.mark.parametrize("name", ["map.JSON", "scenarios/first.Json", "charts/combat.json.txt"])
+def test_a_file_with_another_ending_is_told_with_the_name_that_it_should_have(bench, name):
+    bench.game()
+    bench.write(f"alpha/{name}", {"format": 1})
+    source = bench.read()
+    assert found(source) == [("source.unknown-file", f"sources/alpha/{name}")]
+    wanted = name.rpartition("/")[2].partition(".")[0]
+    assert f"Rename it to {wanted}.json" in source.diagnostics[0].hint
+
+
 def test_folders_of_other_things_are_left_alone(bench):
     bench.game()
     bench.write("alpha/scans/page-1.txt", "a picture")

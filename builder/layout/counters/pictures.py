@@ -33,7 +33,7 @@ from builder.layout.counters.template import Absent, Area, Dagger, Emblem, Look,
 from builder.layout.legible import LEAST
 from builder.layout.marks import DAGGER
 from builder.layout.palette import NEUTRALS
-from builder.wording import quoted
+from builder.wording import did_you_mean, quoted
 
 _INK = NEUTRALS["ink"]
 _PAPER = NEUTRALS["paper"]
@@ -181,5 +181,5 @@ def _centred(text: str, room: Box, ink: Swatch) -> Text:
 
 
 def _no_symbol(key: str, pointer: str) -> Diagnostic:
-    hint = "see docs/symbols.md for the keys of the symbol library"
+    hint = did_you_mean(key, keys(), "see docs/symbols.md for the keys of the symbol library")
     return problem("unknown-symbol", f"the symbol library has no {quoted(key)}", hint, pointer)
