@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from builder.diagnostics import Severity
 from builder.errors import NotFoundError
-from tests.support.games import GONE, STACKING, setup
-from tests.support.own_setups import RIGHT, one, result, results, told
+from builder.rules.own_setup.check import Others, Wanted, check_setup
+from tests.support.games import GONE, STACKING, facts, setup
+from tests.support.own_setups import RIGHT, brought, one, result, results, told
 
 RED_ZONE = {"within": {"distance": 1, "of": {"place": "town"}}}
 RED = {"side": "red", "what": {"formations": ["r1"]}, "where": RED_ZONE}
@@ -314,6 +315,14 @@ def test_names_of_scenarios_that_do_not_exist_are_told():
     found = results("B-A;0505", "R-A;0303;;;;Mian")
     assert told(found[-1]) == [("unknown-scenario", 3)]
     assert found[-1].findings[0].hint == "Did you mean Main?"
+
+
+def test_an_option_that_the_file_itself_names_wrongly_is_told_in_its_line():
+    game = facts()
+    file = brought("B-A;0505", option="fer")
+    (found,) = check_setup(game, file, Wanted(), lambda *_: "", Others())
+    assert told(found) == [("unknown-option", 1)]
+    assert found.findings[0].hint == "Did you mean far?"
 
 
 def test_a_scenario_that_many_lines_name_wrongly_is_told_once():

@@ -69,6 +69,12 @@ def test_values_of_counters_and_tables(text, expected):
     assert type(found) is type(expected)
 
 
+@pytest.mark.parametrize("text", ["“4”", "„4“", "«4»", "“ 4 ”"])
+def test_quotation_marks_of_a_word_processor_are_no_part_of_a_value(text):
+    assert value(text, CELL) == value(text, COUNT) == 4
+    assert value(text, TEXT, "label") == text
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -68,7 +68,7 @@ def check_setup(facts: Facts, file: SetupFile, wanted: Wanted, say: Say, others:
         others: The game otherwise corrected.
 
     Raises:
-        NotFoundError: When the game has no scenarios or counters, or not the one or the option that is named.
+        NotFoundError: When the game has no scenarios or counters, or none that the command line names.
     """
     scenarios = facts.game.scenarios
     if not scenarios or facts.game.counters is None:
@@ -77,7 +77,15 @@ def check_setup(facts: Facts, file: SetupFile, wanted: Wanted, say: Say, others:
     option = wanted.option or file.option.text
     results = []
     for scenario, entries in parts:
-        found = _best(facts, entries, scenario, option)
+        try:
+            found = _best(facts, entries, scenario, option)
+        except NotFoundError as error:
+            if wanted.option:
+                raise
+            place = file.option.where
+            told = Diagnostic("own-setup.unknown-option", Severity.ERROR, error.message, error.hint, place)
+            results.append(Result((told,), (), ""))
+            continue
         results.append(_result(found, entries, file.name, say, others))
     if not parts and not strays:
         nothing = "The file has no units."

@@ -82,6 +82,9 @@ class Asked:
     holds_codes: bool = False
 
 
+_CURLED = re.compile("[“„‟«»]([^“”„‟«»]+)[“”‟«»]")
+"""A cell in quotation marks such as word processors curl."""
+
 _YES_NO = {"yes": ("true",), "no": ("false",)}
 
 PROSE = frozenset(
@@ -110,6 +113,7 @@ def read_value(text: str, asked: Asked) -> Answer:
     Raises:
         CellError: If the cell says nothing that may stand there.
     """
+    text = _uncurled(text, asked)
     if _FAULT.fullmatch(text):
         message = f"{text} is what a spreadsheet shows when it fails."
         raise CellError("worksheet.value", message, "Format the cell as text, and write the value again.")
@@ -134,6 +138,14 @@ def read_value(text: str, asked: Asked) -> Answer:
     if shape.is_text and asked.field in PROSE:
         return Answer(text)
     return _datum(text, shape)
+
+
+def _uncurled(text: str, asked: Asked) -> str:
+    """A cell without the quotation marks of a word processor; a word as printed, such as a label, keeps them."""
+    shape = asked.shape
+    is_word = shape.is_text and not shape.is_cell and not shape.choices and asked.names is None
+    found = None if is_word else _CURLED.fullmatch(text)
+    return found[1].strip() if found is not None else text
 
 
 def allowed(asked: Asked) -> str:
