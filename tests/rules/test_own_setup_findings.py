@@ -318,11 +318,11 @@ def test_names_of_scenarios_that_do_not_exist_are_told():
 
 
 def test_an_option_that_the_file_itself_names_wrongly_is_told_in_its_line():
-    game = facts()
-    file = brought("B-A;0505", option="fer")
+    game = facts(scenarios={"second": SECOND})
+    file = brought("B-A;0101", scenario="second", option="far awy")
     (found,) = check_setup(game, file, Wanted(), lambda *_: "", Others())
     assert told(found) == [("unknown-option", 1)]
-    assert found.findings[0].hint == "Did you mean far?"
+    assert found.findings[0].hint == "Did you mean Far away?"
 
 
 def test_a_scenario_that_many_lines_name_wrongly_is_told_once():

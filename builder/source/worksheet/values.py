@@ -141,7 +141,7 @@ def read_value(text: str, asked: Asked) -> Answer:
 
 
 def _uncurled(text: str, asked: Asked) -> str:
-    """A cell without the quotation marks of a word processor; a word as printed, such as a label, keeps them."""
+    """A cell without quotation marks around it; a word as printed, such as a label, keeps its own."""
     shape = asked.shape
     is_word = shape.is_text and not shape.is_cell and not shape.choices and asked.names is None
     found = None if is_word else _CURLED.fullmatch(text)
