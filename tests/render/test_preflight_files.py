@@ -178,6 +178,29 @@ def test_a_text_without_end_is_told():
     assert "longer than any line" in found(data)["print.unread"]
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("Contents", b"[3 4]"),
+        ("Contents", b"/Name"),
+        ("Resources", b"5"),
+        ("Resources", b"<</Font 5>>"),
+        ("Resources", b"<</Font <</F1 7>>>>"),
+        ("Resources", b"<</XObject 5>>"),
+        ("Resources", b"<</ExtGState [1]>>"),
+        ("MediaBox", b"[0 0 /x 5]"),
+        ("TrimBox", b"(none)"),
+        ("Rotate", b"/Left"),
+    ],
+)
+def test_a_page_built_of_the_wrong_things_is_told_in_words_of_people(key, value):
+    def twist(opened):
+        opened.pages[0].obj[f"/{key}"] = pikepdf.Object.parse(value)
+
+    told = " ".join(found(changed(pdf(), twist)).values())
+    assert not re.search(r"object|attribute|NoneType|'int'|pikepdf|argument|subscript", told)
+
+
 def test_more_operators_than_anybody_draws_are_left(monkeypatch):
     monkeypatch.setattr(library, "MOST_OPERATORS", 500)
     assert "more than can be looked through" in found(with_content(pdf(), "0 g " * 600))["print.unread"]

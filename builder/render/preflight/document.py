@@ -128,7 +128,7 @@ class Volume:
             if _HEADER not in self._data[:_FOREWORD]:
                 raise UnreadablePdfError("it is no PDF", "Name a PDF file.") from problem
             raise UnreadablePdfError(
-                f"it cannot be opened as a PDF: {_plain(problem)}",
+                f"it cannot be opened as a PDF{_detail(problem)}",
                 "Make the file again, or save it anew in a reader.",
             ) from problem
 
@@ -154,8 +154,8 @@ def _page(page: Any, number: int, label: str, library: Library) -> tuple[Sheet, 
         walker.read(_content(stated.get("/Contents")))
     except TooMuchError:
         picture.doubts.append("it holds more than can be looked through")
-    except Exception as problem:  # a file may be damaged in any way; what stands before is looked at
-        picture.doubts.append(f"its content cannot be read: {_plain(problem)}")
+    except Exception:  # a file may be damaged in any way; what stands before is looked at
+        picture.doubts.append("its content is damaged, or not built as the format asks")
     picture.cuts = _cuts(stated)
     sheet = Sheet(
         number,
@@ -220,7 +220,9 @@ def _has_press_intent(root: Any) -> bool:
         return False
 
 
-def _plain(problem: BaseException) -> str:
-    """A library's complaint on one line."""
+def _detail(problem: BaseException) -> str:
+    """What the library says of a file, on one line; of its own stumbles nothing, which tell people nothing."""
+    if not isinstance(problem, pikepdf.PdfError):
+        return ""
     said = re.sub(r"stream <[^>]*>:\s*", "", str(problem))
-    return " ".join(said.split())[:200] or type(problem).__name__
+    return f": {' '.join(said.split())[:200]}" if said else ""
