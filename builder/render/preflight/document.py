@@ -221,7 +221,7 @@ def _has_press_intent(root: Any) -> bool:
 
 
 def _detail(problem: BaseException) -> str:
-    """What the library says of a file, on one line; of its own stumbles nothing, which tell people nothing."""
+    """What the library says of a file, on one line; of its own stumbles nothing."""
     if not isinstance(problem, pikepdf.PdfError):
         return ""
     said = re.sub(r"stream <[^>]*>:\s*", "", str(problem))
