@@ -5,6 +5,7 @@ The only place of this layer that uses lxml.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,10 @@ from builder.vassal.fields import write_flag, write_real
 
 AttributeValue = str | int | float | bool | None
 
+_SINGLE_BYTES = re.compile(
+    rb"<\?xml\s[^>]*encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE
+)
+"""The declaration of a document in which a letter is one byte; ASCII looks in it as everywhere."""
 _MAX_DEPTH = 64
 _DECLARATION = b'<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -140,7 +145,7 @@ def parse_any_xml(data: bytes, name: str) -> Node:
     """
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise BadInputError(f"{name} declares a document type, which a module never needs")
-    # The encoding is fixed: under another one the marks above would be written differently.
+    # The encoding is fixed: under one of wide letters the marks above would be written differently.
     parser = etree.XMLParser(
         encoding="utf-8",
         resolve_entities=False,
@@ -152,10 +157,16 @@ def parse_any_xml(data: bytes, name: str) -> Node:
         strip_cdata=False,
     )
     try:
-        root = etree.fromstring(data, parser)
+        root = etree.fromstring(_in_utf_8(data), parser)
     except etree.XMLSyntaxError as error:
         raise BadInputError(f"{name} is no well-formed XML: {error.msg}") from None
     return _node(root, name, 0)
+
+
+def _in_utf_8(data: bytes) -> bytes:
+    """A document that says that its letters are single bytes, in the encoding of all others."""
+    stated = _SINGLE_BYTES.match(data)
+    return data if stated is None else data.decode(stated[1].decode(), "replace").encode()
 
 
 def _node(element: etree._Element, name: str, depth: int) -> Node:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from builder.diagnostics import Diagnostic, Severity
 from builder.errors import BadInputError
+from builder.vassal.extension import EXTENSION
 from builder.vassal.inspection.model import Pictures, Problem, PrototypeFound, SetUp, Slot
 from builder.vassal.inspection.opening import EXTENSION_HEADER, Kind
 from builder.vassal.inspection.shapes import PROTOTYPE, prototypes_named
@@ -17,6 +18,7 @@ from builder.vassal.verify import references
 from builder.vassal.verify.definitions import check_numbers
 from builder.vassal.verify.extension import held_against, together
 from builder.vassal.verify.facts import Facts, gather
+from builder.wording import quoted
 
 Check = Callable[[Facts], Iterator[Diagnostic]]
 
@@ -44,6 +46,8 @@ _ALONE = Problem(
     message="the module is not known: places are pixels, and what the extension names is not looked for;"
     " name it with --module",
 )
+_ROOTS = frozenset({"VASSAL.build.GameModule", "VASSAL.launch.BasicModule", EXTENSION})
+"""What build files begin with: the second is how engines before 3.5 called the first."""
 _NAMED = 4
 _MOST = 100
 
@@ -82,6 +86,7 @@ def problems_of(material: Material) -> tuple[Problem, ...]:
     """Everything that is told of a module or an extension; of one kind no more than a hundred."""
     found = (
         *(Problem(code="unreadable", is_error=True, message=fault) for fault in material.faults),
+        *_root(material.module),
         *_container(material.kind, material.module),
         *(() if material.is_whole else (_ALONE,)),
         *_missing_pictures(material),
@@ -169,6 +174,12 @@ def _unreadable_setups(material: Material) -> Iterator[Problem]:
             yield Problem(code="setup-unreadable", is_error=True, message=f"{setup.name}: {fault}")
 
 
+def _root(module: ModuleFile) -> Iterator[Problem]:
+    if module.root.tag not in _ROOTS:
+        message = f"the build file begins with {quoted(module.root.tag)}, with which no module begins"
+        yield Problem(code="unreadable", is_error=True, message=message)
+
+
 def _container(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
     """What is wrong with the entries that make a file what it is."""
     metadata = module.metadata
@@ -176,6 +187,8 @@ def _container(kind: Kind, module: ModuleFile) -> Iterator[Problem]:
         message = f"there is no entry {EXTENSION_HEADER}: engines from 3.1 on do not take it for an extension"
         yield Problem(code="no-metadata", is_error=False, message=message)
         return
+    if metadata is None and METADATA in module.entries:
+        return  # that it cannot be read is told
     if metadata is None:
         message = f"there is no entry {METADATA}: libraries of modules cannot name the file"
         yield Problem(code="no-metadata", is_error=False, message=message)

@@ -115,6 +115,25 @@ def test_a_zone_without_an_outline_takes_no_names_from_its_board(tmp_path: Path)
     assert any(placed.spot.place for placed in setup.placed)
 
 
+def test_a_build_file_in_an_encoding_of_single_bytes_is_read(tmp_path: Path) -> None:
+    text = '<?xml version="1.0" encoding="ISO-8859-1"?><VASSAL.launch.BasicModule name="Caf\xe9"/>'
+    found = inspect_file(written(tmp_path / "old.vmod", {"buildFile": text.encode("latin-1")}))
+    assert found.identity["name"] == "Café"
+    assert told(found) == [("no-metadata", False)]
+
+
+def test_xml_of_something_else_is_no_module(tmp_path: Path) -> None:
+    found = inspect_file(written(tmp_path / "page.vmod", {BUILD_FILE: b"<html/>"}))
+    assert ("unreadable", True) in told(found)
+
+
+def test_a_header_that_cannot_be_read_is_not_told_as_missing(tmp_path: Path) -> None:
+    def change(content: Entries) -> None:
+        content["moduledata"] = b"<data"
+
+    assert told(looked_into(tmp_path, change)) == [("unreadable", True)]
+
+
 def test_an_extension_of_early_engines_is_known_by_how_its_build_file_begins(tmp_path: Path) -> None:
     text = '<?xml version="1.0"?>\n<VASSAL.build.module.ModuleExtension version="1.0"/>'
     found = inspect_file(written(tmp_path / "old.vmdx", {"buildFile": text.encode()}))
