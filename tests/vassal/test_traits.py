@@ -253,3 +253,4 @@ def test_property_changes_of_the_format() -> None:
     assert read_changer("I,-1") == AddValue("-1")
     assert read_changer("R,How many?") == AskValue("How many?")
     assert read_changer("E,Which?,a\\,b") == ChooseValue("Which?", ("a", "b"))
+    assert read_changer("E") == ChooseValue("", ())

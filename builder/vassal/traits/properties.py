@@ -148,7 +148,7 @@ def read_changer(text: str) -> Changer:
     Raises:
         BadInputError: If the first letter is unknown.
     """
-    letter, *rest = (*decode(text, ","), "")
+    letter, *rest = (*decode(text, ","), "", "")
     match letter:
         case "P" | "":
             return SetValue(rest[0])
