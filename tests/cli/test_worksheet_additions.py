@@ -170,3 +170,17 @@ def test_every_step_tells_the_next_with_its_overlay(command, added, imported, tm
     merged, _ = imported(formations, game=SYSTEM, more=("--merge",))
     assert merged.out.splitlines()[-1] == f"Use it: {build}"
     assert "Number its counters" not in merged.out
+
+
+def test_a_grid_keeps_what_the_game_knows_of_its_codes(added, imported):
+    game = "hitler-turns-east"
+    grid = {"new grid": "hex", "orientation": "flat", "shifted": "even", "short": "even", "first column": "1"}
+    sizes = {"last column": "3", "first row": "1", "last row": "3", "column digits": "2", "row digits": "2"}
+    files = (
+        added("grid", grid | sizes, game=game),
+        added("spaces", {"new space": "101", "terrain": "forest"}, game=game),
+    )
+    ended, documents = imported(*files, game=game)
+    assert "worksheet.differs" not in ended.out
+    assert "101 is read as 0101" in ended.out
+    assert list(documents["map"]["spaces"]) == ["0101"]

@@ -56,10 +56,17 @@ def _grid() -> Table:
             needed(
                 cells, column.head, "A grid needs its first and last column and row, and digits of a code."
             )
+        grid = {"kind": "hex", "orientation": None, "shifted": None, "short": None}
+        inner: list[tuple[str, object]] = [
+            (join("/map/grid", key), {}) for key in ("columns", "rows", "code")
+        ]
+        # Each by itself: a game may know of the code already how many digits it has.
         code = {"order": "column-row", "separator": ""}
-        grid = {"kind": "hex", "orientation": None, "shifted": None, "short": None, "code": code}
-        inner: list[tuple[str, object]] = [(join("/map/grid", axis), {}) for axis in ("columns", "rows")]
-        constants = (*((join("/map/grid", key), value) for key, value in grid.items()), *inner)
+        constants = (
+            *((join("/map/grid", key), value) for key, value in grid.items()),
+            *inner,
+            *((join("/map/grid/code", key), value) for key, value in code.items()),
+        )
         return Record("/map/grid", places("/map/grid", columns, cells), constants, is_new=False)
 
     return Table("grid", "new grid", "hex, for a map that has none yet", columns, record, "/map/grid")
