@@ -22,6 +22,7 @@ from builder.source.editions import LATEST, PRINTED
 from builder.source.project import Project, find_project
 from builder.targets.vassal.edit import add_members, replace_value
 from builder.targets.vassal.numbers import Wanted, adder, piece_ids, table_of, wanted
+from builder.wording import number_of
 
 _EPILOG = """A number once given stays with its counter or card for ever; none is given twice. Counters that
 only the printed edition has are numbered too. Counters and cards that an overlay adds are numbered in the
@@ -112,7 +113,9 @@ def _write(place: Project, game: str, found: Wanted, overlays: tuple[Path, ...])
         file = place.game_dir(game) / "vassal.json"
         text = _with_numbers(_text(file), "/ids", found.own)
         write_atomically(file, _with_next(text, found.following).encode())
-        click.echo(f"{game}: {len(found.own)} numbers given in {file}; the next is {found.following}")
+        click.echo(
+            f"{game}: {number_of(len(found.own), 'number')} given in {file}; the next is {found.following}"
+        )
     left = dict(found.added)
     for file in overlays:
         text = _text(file)
@@ -120,7 +123,7 @@ def _write(place: Project, game: str, found: Wanted, overlays: tuple[Path, ...])
         here = {piece: left.pop(piece) for piece in tuple(left) if added(piece)}
         if here:
             write_atomically(file, _with_numbers(text, "/documents/vassal/ids", here).encode())
-            click.echo(f"{game}: {len(here)} numbers given in {file}")
+            click.echo(f"{game}: {number_of(len(here), 'number')} given in {file}")
     if left:
         raise BadInputError(
             f"no file was named in which to number {', '.join(left)}",

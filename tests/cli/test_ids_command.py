@@ -38,6 +38,7 @@ def test_a_number_is_new_and_the_rest_of_the_file_stays(command, lacking):
     before = ids_file(lacking).read_text()
     ended = command("ids", GAME, "--write", project=lacking.root)
     assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith(f"{GAME}: 1 number given in ")
     expected = before.replace('"air-support": 98', '"air-support": 98,\n      "turn-marker": 100')
     assert ids_file(lacking).read_text() == expected.replace('"next": 100', '"next": 101')
     assert command("ids", GAME, project=lacking.root).code == 0

@@ -148,16 +148,16 @@ def read_changer(text: str) -> Changer:
     Raises:
         BadInputError: If the first letter is unknown.
     """
-    letter, *rest = (*decode(text, ","), "", "")
+    letter, first, values = [*decode(text, ","), "", "", ""][:3]
     match letter:
         case "P" | "":
-            return SetValue(rest[0])
+            return SetValue(first)
         case "I":
-            return AddValue(rest[0])
+            return AddValue(first)
         case "R":
-            return AskValue(rest[0])
+            return AskValue(first)
         case "E":
-            return ChooseValue(rest[0], decode_list(rest[1]))
+            return ChooseValue(first, decode_list(values))
     raise BadInputError(f"{quoted(text)} is no property change")
 
 
