@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.errors import BadInputError, NotFoundError
@@ -24,6 +25,7 @@ _STACK = "VASSAL.build.module.map.SetupStack"
 _DECK = "VASSAL.build.module.map.DrawPile"
 _INNER = Limits(entries=100, entry_bytes=128 * 2**20, total_bytes=256 * 2**20)
 _MOST_PACKED = 64 * 2**20
+_MOST_NAMES = 20
 _MOST_PLACED = 200_000
 """Pieces in all set-ups of a module together; the largest modules have a tenth of it."""
 
@@ -110,22 +112,36 @@ def setup_named(archive: Archive, module: ModuleFile, name: str) -> SetUp:
         NotFoundError: If there is none of that name, or several and none is named.
     """
     entries = [entry for entry in menu(module.root) if entry.file in archive]
-    names = [entry.name.rpartition(" > ")[2] for entry in entries]
+    names = _told_apart(entries)
     told = f"Name one behind a #, as in “{archive.name}#{names[0]}”. " if names else ""
-    hint = f"{told}Set-ups: {', '.join(names)}." if names else "It offers none that loads a saved game."
+    hint = f"{told}Set-ups: {_some(names)}." if names else "It offers none that loads a saved game."
     if not name and len(entries) != 1:
         raise NotFoundError(f"{archive.name} has {number_of(len(entries), 'set-up')}.", hint)
-    found = next(
-        (
-            entry
-            for entry, short in zip(entries, names, strict=True)
-            if not name or name.casefold() in (entry.name.casefold(), short.casefold(), entry.file.casefold())
-        ),
-        None,
-    )
-    if found is None:
+    whole = [entry for entry in entries if name.casefold() == entry.name.casefold()]
+    found = whole or [entry for entry in entries if not name or name.casefold() in _names_of(entry)]
+    if not found:
         raise NotFoundError(f"{archive.name} has no set-up {name}.", did_you_mean(name, names, hint))
-    return _inner(archive, found, module)
+    files = list(dict.fromkeys(entry.file for entry in found))
+    if len(files) > 1:
+        message = f"{archive.name} has {len(files)} set-ups called {name}."
+        raise NotFoundError(message, f"Name the file of one: {_some(files)}.")
+    return _inner(archive, found[0], module)
+
+
+def _names_of(entry: Entry) -> tuple[str, str]:
+    return entry.name.rpartition(" > ")[2].casefold(), entry.file.casefold()
+
+
+def _told_apart(entries: Sequence[Entry]) -> list[str]:
+    """What each is called in short, with the menus around it where several are called so."""
+    short = [entry.name.rpartition(" > ")[2] for entry in entries]
+    counts = Counter(short)
+    return [entry.name if counts[name] > 1 else name for entry, name in zip(entries, short, strict=True)]
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f"; and {len(names) - _MOST_NAMES} more, which inspect lists" if len(names) > _MOST_NAMES else ""
+    return f"{', '.join(names[:_MOST_NAMES])}{more}"
 
 
 def _inner(archive: Archive, entry: Entry, module: ModuleFile) -> SetUp:

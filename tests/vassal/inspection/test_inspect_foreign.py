@@ -7,10 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from builder.errors import NotFoundError
 from builder.vassal.inspection.inspect import inspect_file
 from builder.vassal.inspection.model import Inspection
+from builder.vassal.inspection.onesetup import read_setup
 from builder.vassal.inspection.opening import Kind
-from tests.support.module_files import BUILD_FILE, Entries, build_file, entries, written
+from tests.support.module_files import BUILD_FILE, SAVE, Entries, build_file, entries, written
 
 Change = Callable[[Entries], object]
 
@@ -132,6 +134,30 @@ def test_a_header_that_cannot_be_read_is_not_told_as_missing(tmp_path: Path) -> 
         content["moduledata"] = b"<data"
 
     assert told(looked_into(tmp_path, change)) == [("unreadable", True)]
+
+
+def twice(content: Entries) -> None:
+    """The set-up in a second menu, there with another file."""
+    content["other.vsav"] = content[SAVE]
+    text = content[BUILD_FILE].decode()
+    tag = "VASSAL.build.module.PredefinedSetup"
+    (menu,) = re.findall(rf'(?s)<{tag} name="Scenarios".*?</{tag}>', text)
+    other = menu.replace('"Scenarios"', '"Others"').replace(SAVE, "other.vsav")
+    content[BUILD_FILE] = text.replace(menu, menu + other).encode()
+
+
+def test_of_two_set_ups_of_one_name_none_is_taken_by_guess(tmp_path: Path) -> None:
+    content = entries()
+    twice(content)
+    path = written(tmp_path / "demo.vmod", content)
+    with pytest.raises(NotFoundError, match=r"2 set-ups called 1\. Crossing") as refusal:
+        read_setup(path, "1. Crossing")
+    assert refusal.value.hint == f"Name the file of one: {SAVE}, other.vsav."
+    with pytest.raises(NotFoundError) as refusal:
+        read_setup(path)
+    assert "Others > 1. Crossing" in refusal.value.hint
+    for name in ("Others > 1. Crossing", "other.vsav"):
+        assert read_setup(path, name).setup.file == "other.vsav"
 
 
 def test_an_extension_of_early_engines_is_known_by_how_its_build_file_begins(tmp_path: Path) -> None:
