@@ -1,7 +1,11 @@
 """Grounds and textures: which hexes they cover, what they leave free, and unknown terrain."""
 
+from itertools import permutations
+from math import atan2, degrees, dist
+
 import pytest
 from builder.drawing.scene import Group, Path, Use
+from builder.geometry.polygon import contains
 from builder.layout.maps.blocks import blocks
 from builder.layout.maps.codes import code_room, is_in
 from builder.layout.maps.relief import hachures
@@ -158,6 +162,33 @@ def test_blocks_stand_in_the_city_and_fewer_at_its_rim():
         any(FIELD.holds(code, _mean(corners[i : i + 4])) for code in ("0503", "0504"))
         for i in range(0, len(corners), 4)
     )
+
+
+def test_houses_of_a_city_are_of_many_sizes_along_streets_that_bend():
+    houses = _houses_of("0503", "0504")
+    texture = STYLE.terrain["city"].texture
+    wide = [dist(house[0], house[1]) for house in houses]
+    high = [dist(house[1], house[2]) for house in houses]
+    leans = [atan2(b[1] - a[1], b[0] - a[0]) for a, b, _, _ in houses]
+    whole = sum(w > 0.9 * texture.size and h > 0.9 * texture.size for w, h in zip(wide, high, strict=True))
+    assert 0 < whole < len(houses) / 3
+    assert min(*wide, *high) > 0.3 * texture.size
+    assert degrees(max(leans) - min(leans)) > 10
+
+
+def test_no_house_stands_in_another():
+    houses = _houses_of("0502", "0503", "0504")
+    assert not [
+        (one, two)
+        for one, two in permutations(houses, 2)
+        if any(contains(two, corner) for corner in (*one, _mean(one)))
+    ]
+
+
+def _houses_of(*codes):
+    path = blocks(FIELD, region("city", codes), STYLE.terrain["city"].texture)[0]
+    corners = [s[1:] for s in path.segments if len(s) == 3]
+    return [tuple(corners[i : i + 4]) for i in range(0, len(corners), 4)]
 
 
 @pytest.mark.parametrize(

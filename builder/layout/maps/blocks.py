@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from math import ceil, hypot, radians
+from math import ceil, hypot, sin
 
 from builder.drawing.scene import Item, Path
 from builder.geometry.affine import Point, rotation
 from builder.geometry.path import Segment, polygon
 from builder.layout.maps.codes import code_room, is_in
 from builder.layout.maps.field import HexField
-from builder.layout.maps.noise import share, swing
+from builder.layout.maps.noise import share
 from builder.layout.maps.styles import Blocks
 from builder.layout.maps.terrain import Region
+
+_ALLEY = 0.4  # between houses of a block, in widths of a street
+_PARTED = 0.6  # share of blocks that an alley parts, along and across alike
+_YARDS = 0.4  # share of the blocks of four houses that have an open yard
+_SWING = 0.3  # how far streets swing, in blocks
 
 
 def blocks(field: HexField, region: Region, texture: Blocks) -> tuple[Item, ...]:
@@ -43,22 +48,48 @@ def _borders_about(field: HexField, code: str, inside: set[str]) -> list[tuple[P
 
 
 def _street_plan(field: HexField, code: str, texture: Blocks) -> list[tuple[Point, ...]]:
-    """Four corners of every block about a hex, on a plan that is turned the same way all over the sheet."""
+    """Four corners of every house about a hex, on one plan of bent streets all over the sheet."""
     turn = rotation(degrees=17)
     back = rotation(degrees=-17)
     step = texture.size + texture.street
     u, v = back.apply(*field.centre(code))
-    reach = ceil(field.size * 0.6 / step)
+    reach = ceil(field.size * 0.6 / step) + 1
     found: list[tuple[Point, ...]] = []
     for i in range(round(u / step) - reach, round(u / step) + reach + 1):
         for j in range(round(v / step) - reach, round(v / step) + reach + 1):
-            wide = texture.size * (0.86 + 0.14 * share("wide", i, j))
-            high = texture.size * (0.8 + 0.2 * share("high", i, j))
             x, y = i * step, j * step + 0.3 * step * (i % 2)
-            lean = radians(4) * swing("lean", i, j) * wide
-            plan = ((x, y), (x + wide, y + lean), (x + wide, y + high), (x, y + high - lean))
-            found.append(tuple(turn.apply(*p) for p in plan))
+            found += [
+                tuple(turn.apply(*_bent(corner, step)) for corner in house)
+                for house in _houses((x, y), texture, (i, j))
+            ]
     return found
+
+
+def _houses(at: Point, texture: Blocks, seed: tuple[int, int]) -> list[tuple[Point, ...]]:
+    """The houses of a block: one, or two or four beside alleys; of four, one may leave its yard open."""
+    x, y = at
+    size, alley = texture.size, _ALLEY * texture.street
+    across = _parted(x, size, alley, (share("across", *seed), share("cut across", *seed)))
+    along = _parted(y, size, alley, (share("along", *seed), share("cut along", *seed)))
+    houses: list[tuple[Point, ...]] = [((a, c), (b, c), (b, d), (a, d)) for a, b in across for c, d in along]
+    if len(houses) == 4 and share("yard", *seed) < _YARDS:
+        del houses[int(4 * share("which yard", *seed))]
+    return houses
+
+
+def _parted(start: float, size: float, alley: float, by: tuple[float, float]) -> list[tuple[float, float]]:
+    """Ends of a block along one way, or of its two houses with an alley between them."""
+    often, where = by
+    if often > _PARTED:
+        return [(start, start + size)]
+    cut = start + size * (0.38 + 0.24 * where)
+    return [(start, cut - alley / 2), (cut + alley / 2, start + size)]
+
+
+def _bent(point: Point, step: float) -> Point:
+    """Where a corner of the straight plan stands: streets swing to and fro over the length of some blocks."""
+    x, y = point
+    return (x + _SWING * step * sin(y / (1.7 * step)), y + _SWING * step * sin(x / (2.1 * step)))
 
 
 def _key(point: Point) -> tuple[int, int]:
