@@ -262,6 +262,11 @@ def test_counts_are_told_in_words():
 ON_MAP = {"kind": "on-map"}
 
 
+def test_a_code_that_lost_its_zero_is_no_space_beside_the_grid():
+    off = checked(ON_MAP, map={"spaces": {"105": {}, "Off map": {}}})
+    assert (codes(off), pointers(off)) == (["on-map.off-map"], ["/map/spaces/105"])
+
+
 def test_codes_are_looked_up_on_the_map():
     assert checked(ON_MAP).verdict is Verdict.PASSED
     off = checked(

@@ -20,13 +20,18 @@ def run(spec: CheckSpec, facts: Facts, tally: Tally) -> None:
         return
     for named in codes_of(facts.document):
         tally.judge(
-            board.exists(named.code),
+            False if _is_misshapen(named.code, board) else board.exists(named.code),
             ("on-map.off-map", f"There is no space {named.code} on the map.", _hint(board)),
             ("on-map.unknown", "The outline of the map is not known.", "Give its columns and rows."),
             named.pointer,
         )
     for pair in pairs_of(facts.document):
         _pair(board, pair.first, pair.second, pair.pointer, tally)
+
+
+def _is_misshapen(code: str, board: Board) -> bool:
+    """Whether it is a code with a digit too few or too many; what lies beside the grid has words."""
+    return code in board.beside and code.isdigit()
 
 
 def _pair(board: Board, first: str, second: str, pointer: str, tally: Tally) -> None:
