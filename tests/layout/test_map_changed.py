@@ -1,6 +1,9 @@
 """What errata changed on a map: a dagger at the name or code, and a note with the id of the erratum."""
 
 import pytest
+from builder.drawing.bounds import bounds
+from builder.drawing.fonts import measure
+from builder.drawing.scene import Text
 from builder.layout.maps.changed import changed_by
 from builder.layout.maps.hexes import HEX, HexSurface
 from builder.layout.maps.notes import map_notes
@@ -43,9 +46,15 @@ def test_what_nobody_sees_is_no_change_of_the_map():
     assert not [note for note in map_notes(field_of(chart), chart, marks, HEX) if DAGGER in note]
 
 
-def test_an_area_bears_the_dagger_at_its_name():
+def test_an_area_bears_the_dagger_behind_its_name_within_its_plate():
     surface = area_bench.surface()
     marks = changing("/map/spaces/riga/name")
     picture = surface.picture(area_bench.STYLE, frame=surface.picture_box, looks={}, marks=marks)
-    assert [text for text, _ in texts(picture.items)].count(DAGGER) == 1
+    assert [text for text, _ in texts(picture.items) if DAGGER in text] == [f"Riga{DAGGER}"]
     assert f"{DAGGER} Changed by errata: **Riga** (e1)." in surface.notes(marks)
+    items = next(group for group in picture.items if getattr(group, "name", "") == "names").items
+    name = next(item for item in items if isinstance(item, Text) and DAGGER in item.text)
+    left, _, right, _ = bounds([items[items.index(name) - 1]], {})
+    usual = surface.field.cells["riga"].plate
+    assert right - left >= usual.width + measure(DAGGER, name.font, name.size)
+    assert (left + right) / 2 == pytest.approx(name.x)

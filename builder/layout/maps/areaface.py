@@ -7,7 +7,7 @@ from math import cos, dist, pi, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
-from builder.drawing.fonts import cap_height
+from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
 from builder.layout.maps.areacells import (
     NAME_FONT,
@@ -98,32 +98,28 @@ def cell_ring(cell: AreaCell, ground: Swatch, style: MapStyle) -> tuple[Item, ..
 
 def draw_plates(field: AreaField, style: MapStyle, changed: Collection[str]) -> Item:
     """The name of every area, with what is told of it, and a dagger at those that errata changed."""
-    items = [item for cell in field.cells.values() for item in _plate(cell, style)]
-    items += [_dagger(cell, style) for code, cell in field.cells.items() if code in changed]
+    items = [
+        item
+        for code, cell in field.cells.items()
+        for item in _plate(cell, style, DAGGER if code in changed else "")
+    ]
     return Group(tuple(items), field.place, name="names")
 
 
-def _plate(cell: AreaCell, style: MapStyle) -> tuple[Item, ...]:
+def _plate(cell: AreaCell, style: MapStyle, sign: str) -> tuple[Item, ...]:
+    """The plate of a cell; a sign after its name makes it as much wider."""
     look, box = style.area, cell.plate
     middle = box.x + box.width / 2
     baseline = box.y + (PLATE + cap_height(NAME_FONT, NAME_SIZE)) / 2
-    ground = shapes.rounded(
-        box.x, box.y, box.width, box.height, 0.9, fill=look.plate, stroke=Stroke(look.rim.colour, 0.2)
-    )
-    name = Text(middle, baseline, cell.name, NAME_FONT, NAME_SIZE, look.ink, Anchor.MIDDLE)
+    width = box.width + measure(sign, NAME_FONT, NAME_SIZE)
+    rim = Stroke(look.rim.colour, 0.2)
+    ground = shapes.rounded(middle - width / 2, box.y, width, box.height, 0.9, fill=look.plate, stroke=rim)
+    name = Text(middle, baseline, cell.name + sign, NAME_FONT, NAME_SIZE, look.ink, Anchor.MIDDLE)
     if not cell.told:
         return (ground, name)
     below = box.y + PLATE + cap_height(VALUE_FONT, VALUE_SIZE) - 0.1
     told = Text(middle, below, cell.told, VALUE_FONT, VALUE_SIZE, look.ink, Anchor.MIDDLE)
     return (ground, name, told)
-
-
-def _dagger(cell: AreaCell, style: MapStyle) -> Item:
-    """On the upper right corner of the plate: its name fills it."""
-    box = cell.plate
-    right, top = box.x + box.width, box.y + cap_height(NAME_FONT, NAME_SIZE) / 2
-    halo = Stroke(style.area.plate, 0.8)
-    return Text(right, top, DAGGER, NAME_FONT, NAME_SIZE, style.area.ink, Anchor.MIDDLE, halo=halo)
 
 
 def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapping[str, SideLook]) -> Item:
