@@ -215,6 +215,31 @@ def test_a_mark_with_words_stands_at_the_upper_right_where_they_have_room():
     assert drawn.field.code_below(spot) in {None, "kiev"}
 
 
+def test_a_mark_leaves_the_place_on_a_rim_where_a_way_meets_it():
+    links = {"way": {"kiev-north-west": {}}}
+    chart = {"spaces": _with_a_town_north_west_of_kiev(), "links": links}
+    ((_, way),) = ways(surface(**chart).field, game_map(area_data(**chart)), "way")
+    points = [point for point, _ in along(flattened(way, 0.2)[0], 0.5)]
+    worth, fortress = _marks_of_kiev({})
+    moved_worth, moved_fortress = _marks_of_kiev(links)
+    assert moved_worth == worth
+    assert min(dist(fortress, point) for point in points) < 3
+    assert min(dist(moved_fortress, point) for point in points) > 4
+
+
+def _with_a_town_north_west_of_kiev():
+    return {**area_data()["spaces"], "north-west": {"name": "NW", "coordinates": {"lon": 20, "lat": 54}}}
+
+
+def _marks_of_kiev(links):
+    """Middles of its two features on the sheet; that with words comes first."""
+    area = surface(spaces=_with_a_town_north_west_of_kiev(), links=links)
+    picture = area.picture(STYLE, frame=area.picture_box, looks=LOOKS, marks=no_marks)
+    marks = group(picture.items, "features")
+    boxes = [bounds([Group((item,), marks.transform)], {}) for item in marks.items[:2]]
+    return [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in boxes]
+
+
 def test_the_legend_explains_cells_marks_and_leader_lines():
     labels = [entry.label for entry in surface().legend(STYLE, LOOKS)]
     for label in ("Clear", "Swamp", "Zone", "Way", "Fortress", "Victory", "Town"):

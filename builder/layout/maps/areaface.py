@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from math import cos, dist, pi, sin
+from itertools import cycle
+from math import cos, dist, radians, sin
 
 from builder.drawing import shapes
 from builder.drawing.colour import Swatch
 from builder.drawing.fonts import cap_height, measure
 from builder.drawing.scene import Anchor, Box, Group, Item, Stroke, Text
+from builder.geometry.affine import Point
 from builder.layout.maps.areacells import (
     NAME_FONT,
     NAME_SIZE,
@@ -37,6 +39,7 @@ _PLACES = (-45.0, -135.0, -90.0, 0.0, 180.0)
 """Where marks stand on a rim, degrees clockwise from the right; further ones start again."""
 
 _OUTWARD = 1.2  # mm that marks stand outside a ring, to be seen beside a counter
+_OFF_WAY = 3.0  # mm from the middle of a mark to the points along a way
 _PLACE_MARK = 4.2
 
 
@@ -122,20 +125,32 @@ def _plate(cell: AreaCell, style: MapStyle, sign: str) -> tuple[Item, ...]:
     return (ground, name, told)
 
 
-def draw_marks(field: AreaField, game_map: GameMap, style: MapStyle, looks: Mapping[str, SideLook]) -> Item:
-    """Features of areas and kinds of places in them, along the rims from the upper right on."""
-    taken = dict.fromkeys(field.cells, 0)
+def draw_marks(
+    field: AreaField,
+    game_map: GameMap,
+    style: MapStyle,
+    looks: Mapping[str, SideLook],
+    trodden: Collection[Point],
+) -> Item:
+    """Features of areas and kinds of places in them, along the rims from the upper right on.
+
+    Args:
+        field: The cells.
+        game_map: The map with its features and places.
+        style: How they look.
+        looks: Colours and shapes by side.
+        trodden: Points along the ways between areas, on the sheet, which marks keep clear of.
+    """
+    rims = {code: _on_rim(field, cell, trodden) for code, cell in field.cells.items()}
     items: list[Item] = []
     # Those with words come first: beside the first place there is room for them.
     for mark in sorted(marked(field, game_map, style), key=lambda mark: not mark.label):
         width, height = feature_size(mark)
-        x, y = _on_rim(field.cells[mark.code], taken[mark.code])
-        taken[mark.code] += 1
+        x, y = next(rims[mark.code])
         box = Box(x - mark.style.size / 2, y - height / 2, width, height)
         items.append(draw_feature(mark, box, looks.get(mark.feature.side or ""), style))
     for cell, _, look in place_looks(field, game_map, style):
-        x, y = _on_rim(cell, taken[cell.space.code])
-        taken[cell.space.code] += 1
+        x, y = next(rims[cell.space.code])
         items.append(place_mark(look, x, y, cell.space.code))
     return Group(tuple(items), field.place, name="features")
 
@@ -160,9 +175,21 @@ def place_mark(look: PlaceStyle, x: float, y: float, seed: str) -> Item:
     return Group(EMBLEMS["town"](Box(x - half, y - half, _PLACE_MARK, _PLACE_MARK), look.fill, look.line))
 
 
-def _on_rim(cell: AreaCell, number: int) -> tuple[float, float]:
-    """The place on a cell's rim for the mark with a number."""
-    angle = _PLACES[number % len(_PLACES)] * pi / 180
+def _on_rim(field: AreaField, cell: AreaCell, trodden: Collection[Point]) -> Iterator[Point]:
+    """Places on a cell's rim for one mark after the other, again and again.
+
+    The first is always the same, since words have room there alone; of the others those where a way meets the
+    rim come last.
+    """
+    first, *others = (_rim_place(cell, angle) for angle in _PLACES)
+    yield first
+    others.sort(key=lambda place: any(dist(field.place.apply(*place), p) < _OFF_WAY for p in trodden))
+    yield from cycle((*others, first))
+
+
+def _rim_place(cell: AreaCell, degrees: float) -> Point:
+    """Where a mark stands at an angle, degrees clockwise from the right."""
+    angle = radians(degrees)
     (x, y), (wide, high) = cell.centre, cell.half
     if cell.is_zone:
         return (x + wide * _sign(cos(angle)), y + high * _sign(sin(angle)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot
 
@@ -82,12 +82,27 @@ def _stations(line: tuple[Point, ...]) -> list[Point]:
     return found
 
 
-def draw_ways(field: AreaField, game_map: GameMap, style: MapStyle) -> Item:
-    """All links whose type has a style, in the order of the types."""
+def drawn_ways(field: AreaField, game_map: GameMap, style: MapStyle) -> Mapping[str, tuple[Outline, ...]]:
+    """The ways of every type of link that has a style, on the sheet, in the order of the types."""
+    return {
+        key: tuple(outline for _, outline in ways(field, game_map, key))
+        for key, kind in game_map.link_types.items()
+        if kind.style in style.links
+    }
+
+
+def trodden(laid: Mapping[str, Iterable[Outline]]) -> tuple[Point, ...]:
+    """Points along all ways, no more than 2 mm apart."""
+    return tuple(
+        point for outlines in laid.values() for way in outlines for point in _stations(flattened(way, 0.2)[0])
+    )
+
+
+def draw_ways(laid: Mapping[str, tuple[Outline, ...]], game_map: GameMap, style: MapStyle) -> Item:
+    """The ways of every type, see `drawn_ways`."""
     groups: list[Item] = []
-    for key, kind in game_map.link_types.items():
-        look = style.links.get(kind.style)
-        outlines = [outline for _, outline in ways(field, game_map, key)]
-        if look is not None and outlines:
-            groups.append(Group(draw_route(outlines, look), name=kind.name))
+    for key, outlines in laid.items():
+        kind = game_map.link_types[key]
+        if outlines:
+            groups.append(Group(draw_route(outlines, style.links[kind.style]), name=kind.name))
     return Group(tuple(groups), name="links")

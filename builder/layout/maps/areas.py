@@ -18,7 +18,7 @@ from builder.layout.maps.areaface import draw_cells, draw_leaders, draw_marks, d
 from builder.layout.maps.areafield import AreaField
 from builder.layout.maps.areaground import Shores, draw_ground, shores
 from builder.layout.maps.arealegend import SAMPLE, area_legend
-from builder.layout.maps.arealinks import draw_ways, ways
+from builder.layout.maps.arealinks import draw_ways, drawn_ways, trodden, ways
 from builder.layout.maps.areanotes import AREA, area_assumptions, area_notes
 from builder.layout.maps.areaspots import spots
 from builder.layout.maps.barriers import draw_barriers
@@ -79,18 +79,19 @@ class AreaSurface:
         bottom = self.picture_box.y + self.picture_box.height if self.laid.strip else frame.y + frame.height
         ground = Box(frame.x, frame.y, frame.width, bottom - frame.y)
         edges = (frame.x, frame.y, frame.x + frame.width, frame.y + frame.height)
+        laid_ways = drawn_ways(field, game_map, style)
         items = (
             shapes.box(frame, fill=style.sheet.panel),
             draw_ground(self._shores(style.geography, ground), ground, style),
             *self._strip(frame, bottom, style),
-            draw_ways(field, game_map, style),
+            draw_ways(laid_ways, game_map, style),
             draw_water(field, game_map, style, edges),
             draw_barriers(field, game_map, style),
             Group((draw_leaders(field, style),), clip=Path(shapes.box(ground).segments)),
             draw_cells(field, game_map, style),
             draw_unknown(field, unknown_terrain(field, game_map), style),
             draw_plates(field, style, changed_codes(game_map, marks)),
-            draw_marks(field, game_map, style, looks),
+            draw_marks(field, game_map, style, looks, trodden(laid_ways)),
             shapes.box(frame, stroke=style.sheet.frame),
         )
         return FieldPicture(items, {}, (*self._crowded(), *self._uncharted(style.geography)))
