@@ -12,7 +12,7 @@ from builder.render.preflight import library, run
 from builder.render.preflight.answers import Fault, Limits, Verdict
 from builder.render.preflight.document import Volume
 from builder.render.preflight.run import noted, preflight, shares
-from tests.support.prints import PALE, drawn, found, page, pdf, word
+from tests.support.prints import PALE, changed, drawn, found, page, pdf, word
 
 NAME = {"name": (word("a name", 10, 10),)}
 
@@ -73,13 +73,53 @@ def test_a_file_with_too_much_ends_at_the_same_page_whoever_reads_it(monkeypatch
     with Volume(data) as volume:
         for number in range(1, 17):
             volume.page(number)
-        most = volume.operators * 3 // 4
-    monkeypatch.setattr(library, "MOST_OPERATORS", most)
-    monkeypatch.setattr(run, "MOST_OPERATORS", most)
+        most = volume.tally.operators * 3 // 4
+    for where in (library, run):
+        monkeypatch.setattr(where, "most_of", lambda size: most)
     with Crew(2) as crew:
         assert told(data, crew) == told(data, Crew(1))
     unread = [fault.message for fault in told(data, Crew(1))[0][2]]
     assert 1 < len(unread) < 8  # some pages of what would be the second share
+
+
+def many(number: int, operators: int) -> bytes:
+    """Pages with so many operators each, none of which draws."""
+
+    def fill(opened):
+        for each in opened.pages:
+            each.contents_add(opened.make_stream(b"0 g\n" * operators))
+
+    return changed(pdf(*(page(word()) for _ in range(number))), fill)
+
+
+def test_however_many_pages_there_are_each_may_have_what_one_may_have(monkeypatch):
+    data = many(8, 600)
+    monkeypatch.setattr(library, "MOST_OPERATORS", 1000)
+    assert library.most_of(len(data)) > 8 * 600
+    assert "print.unread" not in found(data)
+    monkeypatch.setattr(library, "MOST_OPERATORS", 500)
+    assert len(told(data, Crew(1))[0][2]) == 8  # a page with too much does not keep the next from being read
+
+
+def test_a_small_file_with_more_than_anybody_draws_is_left_in_its_midst(monkeypatch):
+    data = many(4, 100_000)
+    monkeypatch.setattr(library, "MOST_OPERATORS", 150_000)
+    assert library.most_of(len(data)) < 200_000
+    assert len(told(data, Crew(1))[0][2]) == 3
+
+
+def test_all_forms_together_have_a_limit_since_they_are_kept(monkeypatch):
+    names = [f"form-{number}" for number in range(4)]
+    drawings = {name: tuple(word(name, y=10 * line + 20) for line in range(20)) for name in names}
+    data = pdf(*(page(Use(name, scaling(1)), symbols={name: drawings[name]}) for name in names))
+    with Volume(data) as volume:
+        for number in range(1, 5):
+            volume.page(number)
+        in_forms = volume.tally.in_forms
+    assert in_forms > 0
+    monkeypatch.setattr(library, "most_of", lambda size: 1_000_000)
+    monkeypatch.setattr(library, "MOST_OPERATORS", in_forms * 5 // 8)
+    assert len(told(data, Crew(1))[0][2]) == 2
 
 
 def test_few_pages_are_not_shared_and_many_evenly():

@@ -15,7 +15,7 @@ import pikepdf
 from builder.errors import BadInputError
 from builder.render.pdf_metadata import CUTS
 from builder.render.preflight.inks import CMYK
-from builder.render.preflight.library import Library, TooMuchError, content_bytes
+from builder.render.preflight.library import Library, Tally, TooMuchError, content_bytes
 from builder.render.preflight.outlines import Extent, Outline, outlines_of
 from builder.render.preflight.pictures import Picture, blank
 from builder.render.preflight.resources import Resources, gather
@@ -77,7 +77,7 @@ class Volume:
             self._pages = list(self._pdf.pages)
             self._labels = _labels(self._pdf, len(self._pages))
         self.length = len(self._pages)
-        self._library = Library()
+        self._library = Library(len(data))
         if not self._pages:
             self._pdf.close()
             raise UnreadablePdfError("it has no pages", "Make the file again.")
@@ -89,9 +89,9 @@ class Volume:
         self._pdf.close()
 
     @property
-    def operators(self) -> int:
-        """How many have been read of its content so far; one more than the most that are read at all."""
-        return self._library.operators
+    def tally(self) -> Tally:
+        """How much has been read of it so far."""
+        return self._library.tally
 
     def page(self, number: int) -> tuple[Sheet, Picture]:
         """A page, and what is drawn on it.
@@ -150,6 +150,7 @@ def _page(page: Any, number: int, label: str, library: Library) -> tuple[Sheet, 
     unit = _number(stated.get("/UserUnit", 1), 1.0)
     picture = blank(media or Extent(0, 0, 612, 792))
     try:
+        library.turn()
         walker = Walker(picture, stated.get("/Resources"), library, State())
         walker.read(_content(stated.get("/Contents")))
     except TooMuchError:

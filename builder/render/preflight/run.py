@@ -24,7 +24,7 @@ from builder.render.preflight.checks.sizes import sizes
 from builder.render.preflight.checks.small_text import small_text, type_sizes
 from builder.render.preflight.checks.transparency import transparency
 from builder.render.preflight.document import Volume
-from builder.render.preflight.library import MOST_OPERATORS
+from builder.render.preflight.library import MOST_OPERATORS, Tally, most_of
 from builder.render.preflight.sheet import Sheet
 
 CHECKS = (
@@ -62,10 +62,10 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Pages that one process has looked at, and how many operators it has read for that."""
+    """Pages that one process has looked at, and how much it has read for that."""
 
     pages: tuple[Noted, ...]
-    operators: int
+    tally: Tally
 
 
 def preflight(data: bytes, limits: Limits | None = None, crew: Crew = ALONE) -> tuple[Answer, ...]:
@@ -95,10 +95,17 @@ def _pages(volume: Volume, data: bytes, limits: Limits, crew: Crew) -> tuple[Not
     mine, *others = shares(volume.length, crew.hands)
     given = [partial(read_share, data, numbers, limits) for numbers in others]
     read = crew.done([partial(_share, volume, mine, limits), *given])
-    if others and sum(share.operators for share in read) > MOST_OPERATORS:
-        # Which page is the last to be read depends on all before it: so one process reads them all.
+    if others and _may_be_short([share.tally for share in read], len(data)):
+        # Where reading stops depends on all pages before: so one process reads them all.
         return read_share(data, range(1, volume.length + 1), limits).pages
     return tuple(page for share in read for page in share.pages)
+
+
+def _may_be_short(tallies: Sequence[Tally], size: int) -> bool:
+    """Whether one process alone might leave a page in its midst; it reads no more than all together."""
+    too_many = sum(tally.operators for tally in tallies) > most_of(size)
+    too_many_in_forms = sum(tally.in_forms for tally in tallies) > MOST_OPERATORS
+    return too_many or too_many_in_forms or any(tally.is_short for tally in tallies)
 
 
 def shares(pages: int, hands: int) -> Sequence[range]:
@@ -125,7 +132,7 @@ def read_share(data: bytes, numbers: range, limits: Limits) -> Share:
 
 def _share(volume: Volume, numbers: range, limits: Limits) -> Share:
     pages = tuple(noted(volume, number, limits) for number in numbers)
-    return Share(pages, volume.operators)
+    return Share(pages, volume.tally)
 
 
 def noted(volume: Volume, number: int, limits: Limits) -> Noted:

@@ -83,13 +83,12 @@ class Walker:
         """Note everything that a content draws.
 
         Raises:
-            TooMuchError: When the file has more operators than `MOST_OPERATORS`.
+            TooMuchError: When there are more operators than are read.
         """
-        handlers, path, library = self._handlers, self._path, self.library
+        handlers, path = self._handlers, self._path
+        count = self.library.count_in_form if self._trail else self.library.count
         for line in lines(data):
-            library.left -= line.operators
-            if library.left < 0:
-                raise TooMuchError
+            count(line.operators)
             for operator, operands in line.operations:
                 if operator is PATH:
                     path.append(operands[0])
