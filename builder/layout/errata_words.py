@@ -12,7 +12,7 @@ APPLIED = "applied in this edition"
 _STATES = {
     "reflected": "already in the sources",
     "reassigned": "belongs to another game",
-    "no-target": "about nothing that this kit holds",
+    "no-target": "not part of this kit",
     "disputed": "disputed: not applied",
 }
 

@@ -22,7 +22,7 @@ GAP = 1.25 * theme.UNIT
 _SLACK = 1e-6
 _FEW_LINES = 0.45  # of the height of a page
 _WELL_FILLED = 0.6  # of the height of a page
-_LOW = 0.3  # of the height of a page
+_LOW = 0.3  # of the height of a page; less looks like a remnant
 _STEPS = 60  # in which the foot of pages is raised to level them: a few lines each
 _CLOSER = (0.85, 0.7, 0.55)
 
@@ -128,7 +128,7 @@ def pack_level(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Filled
     """As `pack`; where the last page would be half empty, the run at the end is shared out among its pages.
 
     It leaves as much free at the foot of each as it can, so that they look equally full; less where the last
-    page then begins with a heading and is not nearly empty.
+    page then begins with a heading, which parts no list, and is still a third full.
 
     Args:
         blocks: In the order in which they should be read.
@@ -142,7 +142,7 @@ def pack_level(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Filled
     lower = (_packed(blocks, _Packer(body, columns, lowered=each)) for each in lowered)
     found = (usual, *takewhile(lambda pages: len(pages) == len(usual), lower))
     headed = [pages for pages in found if pages[-1][0].block.keeps_next]
-    return next((pages for pages in reversed(headed) if not is_nearly_empty(pages[-1], body)), found[-1])
+    return next((pages for pages in reversed(headed) if _fill(pages[-1], body) >= _LOW), found[-1])
 
 
 def pack_in_few(blocks: Sequence[Block], body: Box, columns: int) -> tuple[Filled, ...]:

@@ -213,6 +213,14 @@ def test_a_shared_out_run_begins_its_last_page_with_a_heading_where_there_is_one
     assert bottoms(pack_level([full(100, gap=0.0), *lines], BODY, 2)) == [190, 180]
 
 
+def test_a_list_that_its_first_page_holds_is_not_parted_to_level_what_follows_it():
+    lines = [running(10, gap=0.0) for _ in range(43)]
+    run = [full(100, gap=0.0), *lines[:26], running(10, keeps_next=True, gap=0.0), *lines[26:]]
+    pages = pack_level(run, BODY, 2)
+    assert bottoms(pages) == [250, 110]
+    assert pages[-1][0].block.keeps_next
+
+
 def test_a_run_that_ends_on_a_well_filled_page_fills_those_before():
     run = [running(10, gap=0.0) for _ in range(80)]
     assert pack_level(run, BODY, 2) == pack(run, BODY, 2)

@@ -136,7 +136,7 @@ def test_what_is_applied_stands_out():
         ("apply", "not applied in this edition"),
         ("reflected", "undone in this edition"),
         ("disputed", "disputed: not applied"),
-        ("no-target", "about nothing that this kit holds"),
+        ("no-target", "not part of this kit"),
     ],
 )
 def test_an_erratum_that_is_not_applied_says_why(status, words):
