@@ -123,10 +123,9 @@ def test_words_keep_apart_and_inside_at_any_size(width, height):
 
 
 def test_the_back_has_the_decks_colour_title_and_side():
-    built = game()
-    made = job(built)
+    made = job(game(blue=deck(title="Events")))
     back = card_back(made.decks["blue"], made.common, CardSetter())
-    assert said(back) == "Blue events Blue An Invented Battle"
+    assert said(back) == "Events Blue An Invented Battle"
     assert next(item for item in back if isinstance(item, Shape)).fill.hex == "#3f555f"
 
 
@@ -255,6 +254,11 @@ def test_without_a_corner_cards_are_square_and_have_no_line_to_cut_along():
         left, top, *_ = outline_bounds(cut)
         assert any(segment[-2:] == (left, top) for segment in cut if len(segment) > 1)
         assert not any(isinstance(i, Shape) and i.segments == cut for i in flat(front.scene.items))
+
+
+def test_the_back_does_not_repeat_a_side_that_its_title_names():
+    made = job(game())
+    assert said(card_back(made.decks["blue"], made.common, CardSetter())) == "Blue events An Invented Battle"
 
 
 def test_a_title_of_two_lines_on_a_back_leaves_no_word_alone():

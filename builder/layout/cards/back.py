@@ -1,4 +1,4 @@
-"""The back of a card: the deck's colour, a frame, seven hexes and the deck's title."""
+"""The back of a card: the deck's colour, a frame, seven hexes, its title, and its side if that lacks it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ def _items(look: DeckLook, common: CardLook, setter: CardSetter, bleed: Bleed) -
     yield from _emblem(look)
     room = box.width - 2 * (_INNER + 3) * scale
     y = box.height * _TITLE_AT
-    for text, size, is_bold in ((look.deck.title, theme.HEADING, True), (look.side, theme.BODY, False)):
+    side = None if look.side and look.side in look.deck.title else look.side
+    for text, size, is_bold in ((look.deck.title, theme.HEADING, True), (side, theme.BODY, False)):
         if text:
             style = TextStyle(max(SMALLEST, size * scale), 1.15, ink, PLAIN)
             block = _even(setter, f"**{text}**" if is_bold else text, style, room, look.deck.pointer)
