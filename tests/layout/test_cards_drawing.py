@@ -257,8 +257,10 @@ def test_without_a_corner_cards_are_square_and_have_no_line_to_cut_along():
 
 
 def test_the_back_does_not_repeat_a_side_that_its_title_names():
-    made = job(game())
-    assert said(card_back(made.decks["blue"], made.common, CardSetter())) == "Blue events An Invented Battle"
+    for title, words in (("Blue events", "Blue events"), ("Bluecoat events", "Bluecoat events Blue")):
+        made = job(game(blue=deck(title=title)))
+        back = card_back(made.decks["blue"], made.common, CardSetter())
+        assert said(back) == f"{words} An Invented Battle"
 
 
 def test_a_title_of_two_lines_on_a_back_leaves_no_word_alone():

@@ -58,7 +58,8 @@ def _items(look: DeckLook, common: CardLook, setter: CardSetter, bleed: Bleed) -
     yield from _emblem(look)
     room = box.width - 2 * (_INNER + 3) * scale
     y = box.height * _TITLE_AT
-    side = None if look.side and look.side in look.deck.title else look.side
+    is_named = look.side is not None and f" {look.side} " in f" {look.deck.title} "
+    side = None if is_named else look.side
     for text, size, is_bold in ((look.deck.title, theme.HEADING, True), (side, theme.BODY, False)):
         if text:
             style = TextStyle(max(SMALLEST, size * scale), 1.15, ink, PLAIN)
