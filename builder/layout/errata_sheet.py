@@ -68,7 +68,7 @@ def _block(
     y += 1.2
     room = width - 2 * _PAD
     paragraphs = [(erratum.text, BODY)]
-    paragraphs += [(tell(change), BODY) for change in erratum.changes]
+    paragraphs += [(told, BODY) for told in _told(erratum, tell)]
     reason = f"Inferred: {erratum.reason}" if erratum.reason else None
     paragraphs += [(authority_words(erratum, look), REMARK), (erratum.note, SMALL), (reason, SMALL)]
     for text, style in paragraphs:
@@ -79,6 +79,15 @@ def _block(
     y += 0.4
     items.append(shapes.rectangle(0, 0, width, y, stroke=Stroke(RULE, theme.THIN)))
     return Block(y, tuple(items), Way.RUNNING, gap=theme.UNIT, columns=_COLUMNS)
+
+
+def _told(erratum: Erratum, tell: Tell) -> tuple[str, ...]:
+    """The changes in words; of a counter and its unit that change alike, the first."""
+    told = filter(None, map(tell, erratum.changes))
+    by_piece: dict[str, str] = {}
+    for words in told:
+        by_piece.setdefault(words.removeprefix("Counter ").removeprefix("Unit "), words)
+    return tuple(by_piece.values())
 
 
 def _bar(

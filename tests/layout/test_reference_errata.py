@@ -1,6 +1,7 @@
 """The rules by number, the errata sheet, and the words for what a change is about."""
 
 from dataclasses import replace
+from itertools import cycle
 
 import pytest
 from builder.drawing.scene import Path
@@ -102,6 +103,15 @@ def test_an_erratum_between_tall_ones_lies_over_both_columns_too():
     built = replace(one, errata=(low, low, tall, low, tall))
     blocks, _ = errata_blocks(built, 186.0, LOOK, lambda change: "One line.")
     assert [block.way for block in blocks] == [Way.RUNNING] * 2 + [Way.FULL] * 3
+
+
+def test_a_counter_and_its_unit_that_change_alike_are_told_once():
+    one = errata_game()
+    (erratum,) = one.errata
+    words = cycle(("Counter Tanks, count: 1 → 2", "Unit Tanks, count: 1 → 2", "Unit Guns, count: 1 → 2"))
+    built = replace(one, errata=(replace(erratum, changes=erratum.changes[:1] * 3),))
+    (block,), _ = errata_blocks(built, 186.0, LOOK, lambda change: next(words))
+    assert said(block.items).count("Tanks") == said(block.items).count("Guns") == 1
 
 
 def test_an_applied_erratum_tells_the_change_and_its_authority():
