@@ -66,7 +66,7 @@ def test_a_place_that_lies_elsewhere_is_found_whichever_it_is(town):
 
 def test_a_code_beyond_the_outline_is_told_with_its_distance():
     outcome = checked(KIND, map=places(e=["2302"]))
-    assert outcome.findings[0].message == "E lies at 2302, 17 spaces from 0302, where its coordinates put it."
+    assert outcome.findings[0].message == "E lies at 2302, 17 widths of a space from 0302, where its coordinates put it."
 
 
 def test_a_neighbouring_hex_is_near_enough():
@@ -82,7 +82,7 @@ def test_a_reading_that_was_rejected_is_held_against_the_coordinates_too():
     assert outcome.verdict is Verdict.PASSED
     (finding,) = outcome.findings
     assert (finding.code, finding.severity) == ("georeference.reading", "info")
-    assert "the reading 2302 is not used; it lies 17 spaces from 0302" in finding.message
+    assert "the reading 2302 is not used; it lies 17 widths of a space from 0302" in finding.message
 
 
 def test_few_coordinates_decide_nothing():

@@ -146,7 +146,7 @@ class _Fit:
         there = self.sheet.nearest(ought)
         away = self._spaces(middle, ought)
         where = ", ".join(one.codes or ())
-        put = f"spaces from {there}, where its coordinates put it"
+        put = f"widths of a space from {there}, where its coordinates put it"
         message = f"{one.name} lies at {where}, {_told(away)} {put}."
         found = ("georeference.outlier", message, "Correct its space or its coordinates.")
         tally.judge(away <= self.within, found, found, one.pointer)
@@ -162,5 +162,5 @@ class _Fit:
 
 
 def _told(spaces: float) -> str:
-    """How many spaces, as messages say it."""
+    """How many widths of a space, as messages say it."""
     return f"{spaces:.0f}" if spaces >= 3 else f"{spaces:.1f}"
