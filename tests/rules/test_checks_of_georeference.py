@@ -66,7 +66,8 @@ def test_a_place_that_lies_elsewhere_is_found_whichever_it_is(town):
 
 def test_a_code_beyond_the_outline_is_told_with_its_distance():
     outcome = checked(KIND, map=places(e=["2302"]))
-    assert outcome.findings[0].message == "E lies at 2302, 17 widths of a space from 0302, where its coordinates put it."
+    told = "E lies at 2302, 17 widths of a space from 0302, where its coordinates put it."
+    assert outcome.findings[0].message == told
 
 
 def test_a_neighbouring_hex_is_near_enough():
